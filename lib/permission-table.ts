@@ -90,7 +90,7 @@ export const permissionTable = {
   "taxes.change": makeRow("Settings", "Change tax settings, tax rates, and tax groups", B),
   "accounting.sync": makeRow("Settings", "Connect and run the accounting sync", B),
   "operations.manage": makeRow("Settings", "See background tasks, retry failed ones, and use the sandbox"),
-  "history.view": makeRow("History", "See the change history, and undo any user’s changes"),
+  "history.view": makeRow("History", "See the change history, and undo any user's changes"),
 } as const satisfies Record<string, PermissionRow>;
 
 type Table = typeof permissionTable;

@@ -43,7 +43,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
           When on, discounts on the whole invoice or proposal don't reduce tax. Line discounts always do.
         </p>
         <p className="text-sm text-muted">
-          When taxes are set by location, new invoices and proposals use the tax group for the location’s ZIP code,
+          When taxes are set by location, new invoices and proposals use the tax group for the location's ZIP code,
           city, or zone. A tax group set on the location itself takes priority. Without a tax group, new invoices and
           proposals get the rates marked “Default for new invoices and proposals.”
         </p>

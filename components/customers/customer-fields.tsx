@@ -161,7 +161,7 @@ export function CustomerFields({
       {hasAddress && (
         <Section
           title="Address"
-          {...(compact ? {} : { text: "The customer’s first location. You can add more later." })}
+          {...(compact ? {} : { text: "The customer's first location. You can add more later." })}
         >
           <AddressFields start={start} isRequired={isStrict || compact} onChange={look} />
         </Section>

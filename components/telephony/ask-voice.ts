@@ -34,5 +34,5 @@ export async function callVoice(method: "POST" | "DELETE", path: string, body?: 
   if (answer.ok) return;
   const said: unknown = await answer.json().catch(() => null);
   const { data } = Refused.safeParse(said);
-  throw new Error(data?.message ?? "The voice service isn’t responding. Try again.");
+  throw new Error(data?.message ?? "The voice service isn't responding. Try again.");
 }

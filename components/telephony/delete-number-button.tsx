@@ -26,7 +26,7 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const remove = async () => {
     const gone = isService
       ? "Texts to this service's numbers no longer reach you. The service stays with your phone provider."
-      : "Texts to this number no longer reach you, and the phone provider can assign it to another business. This can’t be undone.";
+      : "Texts to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
     const points = listUses(conversations, next);
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;

@@ -24,7 +24,7 @@ const HERE = "/admin/call-tracking-numbers";
 const formatShortNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
 const GONE =
-  "Calls to this number no longer reach you, and the phone provider can assign it to another business. This can’t be undone.";
+  "Calls to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
 
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
 
@@ -72,7 +72,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
       router.push(HERE, { scroll: false });
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn’t delete the number. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete the number. Try again.");
     }
   };
   return (

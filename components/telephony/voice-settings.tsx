@@ -112,7 +112,7 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
         label="Client ID"
         name="client_id"
         defaultValue={account.clientId}
-        help="From a Server-to-Server OAuth app that can read call recordings and transcripts. Leave blank if you don’t record calls."
+        help="From a Server-to-Server OAuth app that can read call recordings and transcripts. Leave blank if you don't record calls."
       />
       <div data-not-kept>
         <TextField

@@ -71,9 +71,9 @@ export function RoleForm({ role, groups }: Props) {
           name="requiresTwoFactor"
           value="on"
           defaultSelected={role?.requiresTwoFactor ?? false}
-          help="Users with this role must set up two-factor login before they can do anything else."
+          help="Users with this role must set up two-factor authentication before they can do anything else."
         >
-          Require two-factor login
+          Require two-factor authentication
         </Checkbox>
         {groups.map((group) => (
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">

@@ -40,11 +40,11 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
   };
   const resetTwoFactor = async () => {
     const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} is logged out on all devices and gets an email.`;
-    const title = `Reset two-factor login for ${user.fullName}?`;
+    const title = `Reset two-factor authentication for ${user.fullName}?`;
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Reset two-factor login for ${user.fullName}. ${user.firstName} gets an email.`
+      `Reset two-factor authentication for ${user.fullName}. ${user.firstName} gets an email.`
     );
   };
   const entries: MenuEntry[] = [
@@ -61,7 +61,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
       : []),
     ...(user.isActive ? [{ id: "log-out", label: "Log out everywhere…", onAction: () => void logOut() }] : []),
     ...(hasTwoFactor && !isOneself
-      ? [{ id: "two-factor", label: "Reset two-factor login…", onAction: () => void resetTwoFactor() }]
+      ? [{ id: "two-factor", label: "Reset two-factor authentication…", onAction: () => void resetTwoFactor() }]
       : []),
     ...(user.isActive && !isOneself && user.primaryAdmin === "N"
       ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => setLeaving(true) }]

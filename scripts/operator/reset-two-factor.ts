@@ -8,7 +8,7 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
-// npm run two-factor:reset -- <email>    turns two-factor login of this user off, in every business
+// npm run two-factor:reset -- <email>    turns two-factor authentication of this user off, in every business
 const Email = z.email("Pass the user's email.").toLowerCase();
 
 async function resetUserByEmail(email: string): Promise<string> {

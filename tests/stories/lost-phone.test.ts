@@ -43,7 +43,7 @@ async function logInOnPhone(code?: string): Promise<{ cookie: string }> {
 
 const work = async (as: { cookie: string }) => (await send(listJobTypes, { as })).status;
 
-it("a technician loses the phone: logged out, reset, and made to set two-factor login up anew", async () => {
+it("a technician loses the phone: logged out, reset, and made to set two-factor authentication up anew", async () => {
   const { admin } = business;
   const { items } = (await send(listRoles, { as: admin })).body;
   const { id, name, permissions } = requireValue(
@@ -65,7 +65,7 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   expect(reset.body).toEqual({ reset: true });
   const { businessId, system } = business;
   const mails = await system.db((db) => db.mailMessage.findMany({ where: { businessId, toAddress: EMAIL } }));
-  expect(mails.map(({ subject }) => subject)).toContain("Your two-factor login was reset");
+  expect(mails.map(({ subject }) => subject)).toContain("Your two-factor authentication was reset");
 
   // On a new phone the password opens only the setup.
   const fresh = await logInOnPhone();

@@ -61,7 +61,7 @@ function cash(as: Staff, invoiceId: string | null, date?: string) {
   return send(recordCash, { as, body: { form, methodType: "cash", paymentType: "cash" } });
 }
 
-describe("a technician’s own work", () => {
+describe("a technician's own work", () => {
   it("is the customers, jobs, documents, and money of their appointments", async () => {
     const customers = await send(listCustomers, { as: tran });
     expect(customers.body.items.map(({ id }) => id)).toEqual([ruth.customerId]);
@@ -89,7 +89,7 @@ describe("a technician’s own work", () => {
     expect((await cash(chen, id)).status).toBe(404);
   });
 
-  it("is not the office’s invoice of somebody else, nor money of another day or of no invoice", async () => {
+  it("is not the office's invoice of somebody else, nor money of another day or of no invoice", async () => {
     const foreign = await makeInvoice(business.dispatcher.who, stranger);
     const own = await makeInvoice(business.dispatcher.who, ruth);
     const lowered = buildInvoiceBody(stranger, [{ name: "Repair", unitPrice: "1.00" }], {
@@ -107,7 +107,7 @@ describe("a technician’s own work", () => {
     expect((await cash(business.dispatcher, own, addDays(today(), -1))).status).toBe(409);
   });
 
-  it("includes the office’s invoice of their own job, which they add to and sign but cannot lower", async () => {
+  it("includes the office's invoice of their own job, which they add to and sign but cannot lower", async () => {
     const id = await makeInvoice(business.dispatcher.who, ruth, [{ name: "Furnace", unitPrice: "500.00" }]);
     const read = async () => (await send(findInvoice, { as: tran, params: { id } })).body;
     const { version, lineItems } = await read();

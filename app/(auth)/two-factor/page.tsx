@@ -7,9 +7,9 @@ import { requireSession } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 
-export const metadata = { title: "Two-factor login" };
+export const metadata = { title: "Two-factor authentication" };
 
-/** The setup page for required two-factor login. All other pages redirect here until the user finishes. */
+/** The setup page for required two-factor authentication. All other pages redirect here until the user finishes. */
 export default async function TwoFactorPage() {
   const who = await requireSession();
   if (!getStaffActor(who).needsTwoFactor) redirect("/home");
@@ -17,9 +17,9 @@ export default async function TwoFactorPage() {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">Set up two-factor login</h1>
+        <h1 className="text-xl font-semibold">Set up two-factor authentication</h1>
         <p className="text-muted">
-          {name} requires two-factor login. Add an authenticator app or a passkey to continue.
+          {name} requires two-factor authentication. Add an authenticator app or a passkey to continue.
         </p>
       </header>
       <SetUpTwoFactor />

@@ -3,11 +3,11 @@ import type { ApplicationState, Authorization } from "@/lib/financing/applicatio
 import { APPLICATION_LABELS, AUTHORIZATION_LABELS } from "@/lib/financing/applications/financing-labels";
 
 export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; text: string; sentence: string }> = {
-  draft: { tone: "unassigned", text: APPLICATION_LABELS.draft, sentence: "The application isn’t complete yet." },
+  draft: { tone: "unassigned", text: APPLICATION_LABELS.draft, sentence: "The application isn't complete yet." },
   submitted: {
     tone: "en-route",
     text: APPLICATION_LABELS.submitted,
-    sentence: "The lender hasn’t responded yet. You don’t need to resend the application.",
+    sentence: "The lender hasn't responded yet. You don't need to resend the application.",
   },
   pending: {
     tone: "in-progress",
@@ -22,7 +22,7 @@ export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; tex
   declined: { tone: "missed", text: APPLICATION_LABELS.declined, sentence: "The lender declined the application." },
   funded: { tone: "complete", text: APPLICATION_LABELS.funded, sentence: "The lender has paid for the project." },
   canceled: { tone: "canceled", text: APPLICATION_LABELS.canceled, sentence: "The application was canceled." },
-  expired: { tone: "canceled", text: APPLICATION_LABELS.expired, sentence: "The lender’s offer has expired." },
+  expired: { tone: "canceled", text: APPLICATION_LABELS.expired, sentence: "The lender's offer has expired." },
 };
 
 export const AUTHORIZATION_WORDS: Record<Authorization["status"], { tone: StatusTone; text: string }> = {

@@ -121,8 +121,8 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
         <Form onSave={save} saveLabel="Send application">
           <PersonFields person={person} />
           <p className="text-sm text-muted">
-            The application goes to {choice?.product.financing_partner.name ?? "the product’s lender"}, which may check{" "}
-            {token ? "your" : "the applicant’s"} credit. We don’t store {token ? "your" : "the"} date of birth.
+            The application goes to {choice?.product.financing_partner.name ?? "the product's lender"}, which may check{" "}
+            {token ? "your" : "the applicant's"} credit. We don't store {token ? "your" : "the"} date of birth.
           </p>
         </Form>
       </Card>

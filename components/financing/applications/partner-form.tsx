@@ -87,7 +87,7 @@ export function PartnerForm(props: PartnerFormProps) {
         )}
       </div>
       <p className="text-sm text-muted">
-        These details go only to {partnerName}. We don’t store them. The lender may check the applicant’s credit.
+        These details go only to {partnerName}. We don't store them. The lender may check the applicant's credit.
       </p>
     </Form>
   );

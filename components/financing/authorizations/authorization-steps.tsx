@@ -14,7 +14,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { PersonFields, readPerson, SsnField } from "../applications/person-fields";
 
-const CANCELED = "The lender won’t pay for this purchase. To charge the account later, send a new authorization.";
+const CANCELED = "The lender won't pay for this purchase. To charge the account later, send a new authorization.";
 const CANCEL_WORDS = { yes: "Cancel authorization", no: "Keep", isDestructive: true };
 
 const toText = (value: unknown) => String(value ?? "").trim();
@@ -73,7 +73,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       {status === "sent" && (
         <ActionDialog
           label="Enter response"
-          title="Customer’s response"
+          title="Customer's response"
           saveLabel="Send to the lender"
           size="small"
           onSave={submit}

@@ -37,7 +37,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
   return (
     <Dialog title="Update prices" size="small" isOpen onClose={onClose}>
       <Form onSave={save} saveLabel="Update prices" onCancel={onClose}>
-        <p className="text-muted">Price book lines and bundles get today’s prices. Custom items don’t change.</p>
+        <p className="text-muted">Price book lines and bundles get today's prices. Custom items don't change.</p>
         <Select label="Price level" name="key" options={levels} defaultValue={level} />
       </Form>
     </Dialog>

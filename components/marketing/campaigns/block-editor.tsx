@@ -127,7 +127,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           <FieldRow>
             <TextField
               label="Description"
-              help="Read aloud to people who can’t see the image"
+              help="Read aloud to people who can't see the image"
               value={block.alt}
               onChange={(alt) => onChange({ ...block, alt })}
             />

@@ -50,7 +50,7 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
   }, []);
   if (pictures === null) return <Spinner label="Loading images" />;
   if (pictures === "failed")
-    return <p className="text-danger-ink">Couldn’t load the images. Close this dialog and try again.</p>;
+    return <p className="text-danger-ink">Couldn't load the images. Close this dialog and try again.</p>;
   if (pictures.length === 0) return <p className="text-muted">No images yet. Add one under Billing → Images.</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

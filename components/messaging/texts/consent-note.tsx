@@ -41,7 +41,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
         {consent === "held" &&
           `Possible opt-out${known?.source ? `: “${known.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
-          `Texts ${day ? `haven’t reached this number since ${day}` : "don’t reach this number"}. Check the number or call.`}
+          `Texts ${day ? `haven't reached this number since ${day}` : "don't reach this number"}. Check the number or call.`}
       </span>
       {maySend && consent === "held" && (
         <>

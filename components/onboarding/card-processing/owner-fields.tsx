@@ -70,7 +70,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
         </FieldRow>
         <FieldRow>
           <TextField
-            label="Driver’s license number"
+            label="Driver's license number"
             help="Public corporations and government entities can enter this instead of a Social Security number."
             {...field("drivers_license_number")}
           />

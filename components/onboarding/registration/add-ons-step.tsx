@@ -126,18 +126,18 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
               defaultValue={ferguson?.details.customer_number ?? ""}
             />
             <TextField
-              label="Territory manager’s first name"
+              label="Territory manager's first name"
               name={`${FERGUSON}.territoryManagerFirstName`}
               defaultValue={ferguson?.details.territory_manager_first_name ?? ""}
             />
             <TextField
-              label="Territory manager’s last name"
+              label="Territory manager's last name"
               name={`${FERGUSON}.territoryManagerLastName`}
               defaultValue={ferguson?.details.territory_manager_last_name ?? ""}
             />
           </FieldRow>
           <Checkbox name={`${FERGUSON}.willProvideLater`} defaultSelected={ferguson?.information_not_provided ?? false}>
-            I’ll add this later
+            I'll add this later
           </Checkbox>
         </>
       )}
@@ -156,7 +156,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
             name={`${WINSUPPLY}.willProvideLater`}
             defaultSelected={winsupply?.information_not_provided ?? false}
           >
-            I’ll add this later
+            I'll add this later
           </Checkbox>
         </>
       )}

@@ -120,7 +120,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
       {isPublic && (
         <FieldRow>
           <TextField
-            label="Driver’s license"
+            label="Driver's license"
             name={name("driversLicenseNumber")}
             autoComplete="off"
             defaultValue={owner.drivers_license_number ?? ""}

@@ -61,8 +61,8 @@ export function TerritoryManagerForm() {
     <Form onSave={save} saveLabel="Connect through territory manager">
       <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="winsupplyEde" />
       <FieldRow>
-        <TextField label="Territory manager’s first name" name="tmFirstName" isRequired autoComplete="off" />
-        <TextField label="Territory manager’s last name" name="tmLastName" isRequired autoComplete="off" />
+        <TextField label="Territory manager's first name" name="tmFirstName" isRequired autoComplete="off" />
+        <TextField label="Territory manager's last name" name="tmLastName" isRequired autoComplete="off" />
       </FieldRow>
     </Form>
   );

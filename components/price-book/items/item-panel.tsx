@@ -127,7 +127,7 @@ function MarkupField({ value, onChange }: { value: string; onChange: (value: str
       onChange={onChange}
       inputMode="decimal"
       autoComplete="off"
-      help="Part price = cost × multiplier. Leave blank to use each part’s sales price."
+      help="Part price = cost × multiplier. Leave blank to use each part's sales price."
     />
   );
 }

@@ -29,7 +29,7 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "" : "Offline. "}
           {waiting > 0 &&
-            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you’re back online."}`}
+            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you're back online."}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (

@@ -9,7 +9,7 @@ import { AuthenticatorDialog } from "./authenticator-dialog";
 import { PasskeyDialog } from "./passkey-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
-/** The ways to set up two-factor login. `onDone` is called once the user has read the recovery codes. */
+/** The ways to set up two-factor authentication. `onDone` is called once the user has read the recovery codes. */
 export function AddMethods({ hasMethods, onDone }: { hasMethods: boolean; onDone: () => void }) {
   const hasPasskeys = useHasPasskeys();
   const [open, setOpen] = useState<"app" | "passkey" | null>(null);

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for the password before two-factor login is changed. */
+/** Asks for the password before two-factor authentication is changed. */
 export function ProofDialog({ title, text, saveLabel, hasMethods, onSave, onClose, children }: Props) {
   const save = async (values: FormValues) => {
     try {

@@ -17,15 +17,16 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
   const missing = users - usersWithTwoFactor;
   const change = (isRequired: boolean) =>
     startSaving(async () => {
-      const text = `${missing} of ${users} users must set up two-factor login before they can continue. Saved work isn't affected.`;
+      const text = `${missing} of ${users} users must set up two-factor authentication before they can continue. Saved work isn't affected.`;
       const choices = { yes: "Require", no: "Cancel" };
-      if (isRequired && missing > 0 && !(await confirmDialog("Require two-factor login?", text, choices))) return;
+      const title = "Require two-factor authentication?";
+      if (isRequired && missing > 0 && !(await confirmDialog(title, text, choices))) return;
       try {
         await api("PUT /api/business/two-factor", { body: { requiresTwoFactor: isRequired } });
         toast.success(
           isRequired
-            ? "Two-factor login is now required for all users."
-            : "Two-factor login is no longer required for all users."
+            ? "Two-factor authentication is now required for all users."
+            : "Two-factor authentication is no longer required for all users."
         );
         router.refresh();
       } catch (error) {
@@ -33,7 +34,7 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
       }
     });
   return (
-    <Card title="Two-factor login">
+    <Card title="Two-factor authentication">
       <div className="flex flex-col gap-3">
         <Switch isSelected={requiresTwoFactor} isDisabled={isSaving} onChange={change}>
           Require for all users

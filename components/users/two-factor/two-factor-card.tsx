@@ -15,19 +15,22 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 type Task = { kind: "off" } | { kind: "codes" } | { kind: "remove"; method: TwoFactorMethod };
 
-/** The user's own two-factor login. */
+/** The user's own two-factor authentication. */
 export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: string }) {
   const router = useRouter();
   const [task, setTask] = useState<Task | null>(null);
   const { isOn, isRequired, methods, recoveryCodesLeft } = state;
   return (
-    <Card title="Two-factor login" actions={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}>
+    <Card
+      title="Two-factor authentication"
+      actions={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
+    >
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           {isOn
             ? "Log in with your password and one of these methods, or with a passkey alone."
             : "Protect your login with a code from your phone, or with a passkey."}
-          {isRequired && " Your business requires two-factor login."}
+          {isRequired && " Your business requires two-factor authentication."}
         </p>
         {isOn && (
           <ul className="divide-y divide-line border-y border-line">
@@ -53,7 +56,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
         <AddMethods hasMethods={isOn} onDone={() => router.refresh()} />
         {isOn && !isRequired && (
           <Button variant="quiet" className="self-start" onPress={() => setTask({ kind: "off" })}>
-            Turn off two-factor login
+            Turn off two-factor authentication
           </Button>
         )}
       </div>
@@ -81,7 +84,7 @@ function MethodRow({ method: { name, createdAt, lastUsedAt }, zone, onRemove }: 
 
 type TaskProps = { task: Task; isLast: boolean; onClose: () => void };
 
-/** Turns two-factor login off, removes a method, or creates new codes, after the password. */
+/** Turns two-factor authentication off, removes a method, or creates new codes, after the password. */
 function TaskDialog({ task, isLast, onClose }: TaskProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -108,12 +111,12 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
     return (
       <ProofDialog
         {...common}
-        title="Turn off two-factor login?"
+        title="Turn off two-factor authentication?"
         text="You'll log in with your password only. Your authenticator apps, passkeys, and recovery codes are removed."
         saveLabel="Turn off"
         onSave={async (proof) => {
           await api("POST /api/users/me/two-factor/off", { body: { proof } });
-          done("Two-factor login is off.");
+          done("Two-factor authentication is off.");
         }}
       />
     );
@@ -123,7 +126,9 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       {...common}
       title={`Remove ${name}?`}
       text={
-        isLast ? "This is your only method. Removing it turns off two-factor login." : "Your other methods still work."
+        isLast
+          ? "This is your only method. Removing it turns off two-factor authentication."
+          : "Your other methods still work."
       }
       saveLabel="Remove"
       onSave={async (proof) => {

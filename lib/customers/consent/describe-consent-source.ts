@@ -5,14 +5,14 @@ import type { ConsentChannel } from "./consent-channel";
 import type { ConsentChange } from "./consent-change";
 
 const THROUGH: Record<string, string> = {
-  "customer.changed": "on the customer’s page",
+  "customer.changed": "on the customer's page",
   "customer.created": "when the customer was added",
   "customer.merged": "when customers were merged",
   "change.undone": "with Undo",
   "unsubscribe link": "with the unsubscribe link",
   "spam report": "by reporting spam",
   "mail service": "by the email service",
-  "mail-address.cleared": "on the customer’s page",
+  "mail-address.cleared": "on the customer's page",
   "earlier opt-out": "because this address opted out earlier",
   office: "in Messages",
 };
@@ -53,7 +53,7 @@ export function formatConsentTitle({
 export const formatOptOut = ({ day, source }: { day: string; source: string }): string =>
   `Opted out ${day} ${source === "office" ? "by the office" : describeConsentSource(source, "")}.`;
 
-/** Formats a source: "by text STOP", "Dana W., on the customer’s page". */
+/** Formats a source: "by text STOP", "Dana W., on the customer's page". */
 export function formatChangeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {
   return userAccount ? `${userAccount.fullName}, ${through}` : through;
 }

@@ -72,7 +72,7 @@ function refuseNameless(mapping: ImportMapping, columns: number): void {
   const hasName = ["name", "firstName", "lastName", "businessName"].some(
     (field) => mapping[field as keyof ImportMapping] !== undefined
   );
-  if (!hasName) throw invalid({ mapping: "Select the column with the customer’s name." });
+  if (!hasName) throw invalid({ mapping: "Select the column with the customer's name." });
   if (Object.values(mapping).some((column) => column >= columns))
     throw invalid({ mapping: "A selected column isn't in the file. Select another column." });
 }

@@ -73,7 +73,7 @@ const ANSWERS: Record<string, Answering> = {
   "greensky/disclosures": () =>
     makeSuccess({
       greenskySignupDisclosure:
-        "Test text: By enrolling, the business agrees to offer loans from the program’s banks under its merchant terms.",
+        "Test text: By enrolling, the business agrees to offer loans from the program's banks under its merchant terms.",
     }),
   "greensky/urls": () =>
     makeSuccess({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),

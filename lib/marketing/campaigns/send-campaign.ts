@@ -56,7 +56,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(db, id);
     if (status !== "scheduled" && status !== "sending")
-      throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending, so it can’t be paused.");
+      throw conflict("campaign_not_under_way", "This campaign isn't scheduled or sending, so it can't be paused.");
     await setStatus(db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
     recordCampaignChange(db, id, "paused");
     return readCampaign(db, id);
@@ -68,7 +68,7 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(db, id);
     if (row.status !== "paused")
-      throw conflict("campaign_not_paused", "This campaign isn’t paused, so it can’t be resumed.");
+      throw conflict("campaign_not_paused", "This campaign isn't paused, so it can't be resumed.");
     await refuseWithoutAddress(who);
     await setStatus(db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
     await queueCampaign(db, id, who.now);

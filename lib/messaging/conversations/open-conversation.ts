@@ -52,7 +52,7 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
   return who.db(async (db) => {
     const ourNumber = input.fromPhoneNumber ?? (await requireTexting(db));
     if (input.fromPhoneNumber && !(await isOurNumber(db, input.fromPhoneNumber)))
-      throw invalid({ fromPhoneNumber: "This isn’t one of your numbers. Select another number." });
+      throw invalid({ fromPhoneNumber: "This isn't one of your numbers. Select another number." });
     if (theirNumber === ourNumber)
       throw invalid({ toPhoneNumber: "This is your own number. Enter the customer's number." });
     await requireOwner(db, customerId ?? null, contactId ?? null);

@@ -24,7 +24,7 @@ export const announceMovedRoles: Reaction = async (event) => {
       paragraphs: PARAGRAPHS,
       action: "Review roles",
       link: `${env().APP_URL}/admin/roles`,
-      afterword: "You’re receiving this because you manage users.",
+      afterword: "You're receiving this because you manage users.",
     });
     for (const { id, email } of await listAdministrators(db))
       await sendMail(db, {

@@ -26,10 +26,10 @@ export const announceRename: Reaction = async (event) => {
       from: business.displayName || business.name,
       brandColor: business.brandColor,
       heading: "Name changed",
-      paragraphs: [text, "History shows both names on this user’s changes."],
+      paragraphs: [text, "History shows both names on this user's changes."],
       action: "Open users",
       link: `${env().APP_URL}/admin/users`,
-      afterword: "You’re receiving this because you manage users. Turn these emails off in Settings → Details.",
+      afterword: "You're receiving this because you manage users. Turn these emails off in Settings → Details.",
     });
     for (const { id, email } of administrators)
       await sendMail(db, {

@@ -15,10 +15,10 @@ const BY_CODE: Record<number, ProblemText> = {
   30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
   30004: ["Blocked by recipient", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
-  30006: ["Landline", "Texts can’t reach landlines. Ask for a mobile number, or call."],
+  30006: ["Landline", "Texts can't reach landlines. Ask for a mobile number, or call."],
   30007: ["Filtered as spam", "The carrier blocked this text. Reword it without shortened links, then resend."],
   30008: ["Not delivered", "The carrier didn't give a reason. Resend, or call."],
-  30011: ["No picture messages", "This number can’t get pictures. Send the text without pictures, or email them."],
+  30011: ["No picture messages", "This number can't get pictures. Send the text without pictures, or email them."],
   30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
     "Number not registered",

@@ -187,8 +187,8 @@ export function getEnrollHref(service: ServiceKey): string {
 const SUPPLIER_QUESTIONS = {
   emails: { kind: "lines", label: "Emails" },
   customerNumber: { kind: "line", label: "Customer number", isOptional: true },
-  tmFirstName: { kind: "line", label: "Territory manager’s first name", isOptional: true },
-  tmLastName: { kind: "line", label: "Territory manager’s last name", isOptional: true },
+  tmFirstName: { kind: "line", label: "Territory manager's first name", isOptional: true },
+  tmLastName: { kind: "line", label: "Territory manager's last name", isOptional: true },
   accountNumbers: { kind: "lines", label: "Account numbers" },
   informationNotProvided: { kind: "yes-no", label: "I'll provide these later" },
 } as const satisfies Questions;

@@ -67,7 +67,7 @@ export function resolveEnteredCost<T extends string | null | undefined>(
 }
 
 /** The error for a user who enters a cost without the permission to see costs. */
-export const COST_REFUSED = "Your role can’t enter costs. Ask your administrator.";
+export const COST_REFUSED = "Your role can't enter costs. Ask your administrator.";
 
 /** Returns the 403 that names the field of a cost. */
 export const buildCostRefusal = (field: string): Refusal =>

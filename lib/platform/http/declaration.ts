@@ -92,7 +92,7 @@ export type Declaration<
   changes?: boolean;
   /** The call does not count as activity of the session. */
   passive?: boolean;
-  /** Open to a user who must set up two-factor login first. */
+  /** Open to a user who must set up two-factor authentication first. */
   opensBeforeTwoFactor?: boolean;
   /** Defaults to `json`. The front needs a row for the path of `large-json` too. */
   bodyKind?: BodyKind;

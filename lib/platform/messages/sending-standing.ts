@@ -70,7 +70,7 @@ export function getHoldReason(
   if (!isConfirmed) return "Confirm your email to send messages. Open the link we sent you.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
-    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren’t delivered. Contact your provider.`;
+    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren't delivered. Contact your provider.`;
   if (cause === "complained")
     return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
   if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.`;

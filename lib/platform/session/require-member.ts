@@ -33,7 +33,8 @@ const hasOnlyOwnRecords = cache(async (): Promise<boolean> => {
 
 /**
  * Returns the user who opens a page. Without a session, redirects to the login. Redirects a user who has to set up
- * two-factor login first. Without the permission, or when the address names a hidden record, shows "not found".
+ * two-factor authentication first. Without the permission, or when the address names a hidden record, shows "not
+ * found".
  */
 export async function requireMember(permission?: Permission): Promise<Who> {
   const who = (await findMember()) ?? (await requireSession());
@@ -42,13 +43,14 @@ export async function requireMember(permission?: Permission): Promise<Who> {
 }
 
 /**
- * Returns the user who opens a page, even before two-factor login is set up. Without a session, redirects to the login.
+ * Returns the user who opens a page, even before two-factor authentication is set up. Without a session, redirects to the
+ * login.
  */
 export async function requireSession(): Promise<Who> {
   return (await currentStaff()) ?? redirect(buildLoginPath((await headers()).get("x-page")));
 }
 
-/** Returns the user, or null on pages that also serve visitors. Redirects users who have to set up two-factor login. */
+/** Returns the user, or null on pages that also serve visitors. Redirects users who must set up their second factor. */
 export async function findMember(): Promise<Who | null> {
   const who = await currentStaff();
   if (who && getStaffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);

@@ -25,11 +25,11 @@ type SessionRow = {
 
 type Options = {
   countsAsActivity: boolean;
-  /** Accepts users who must set up two-factor login first. */
+  /** Accepts users who must set up two-factor authentication first. */
   opensBeforeTwoFactor?: boolean;
 };
 
-/** Returns the user of a request. Throws 401 without a session, and 403 while they must set up two-factor login. */
+/** Returns the user of a request. Throws 401 without a session, and 403 while they must set up their second factor. */
 export async function requireStaff(request: Request, options: Options = { countsAsActivity: true }): Promise<Who> {
   const who = await findStaff(getCookie(request, getSessionCookieName()), options);
   if (!who) throw new RequestProblem(401, "no_session", "Please log in.");
@@ -37,13 +37,13 @@ export async function requireStaff(request: Request, options: Options = { counts
   return who;
 }
 
-/** Throws 403 for a user who must set up two-factor login first. */
+/** Throws 403 for a user who must set up two-factor authentication first. */
 export function refuseWithoutTwoFactor(who: Who): void {
   if (getStaffActor(who).needsTwoFactor)
     throw new RequestProblem(
       403,
       TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor login. Set it up to continue."
+      "Your business requires two-factor authentication. Set it up to continue."
     );
 }
 

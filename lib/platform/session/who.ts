@@ -16,7 +16,7 @@ export type Actor =
       businessName: string;
       sessionId: string;
       silenceLimitSeconds: number;
-      /** True when two-factor login is required but not set up. Everything else is then closed to the user. */
+      /** True when two-factor authentication is required but not set up. Everything else is then closed to the user. */
       needsTwoFactor: boolean;
     }
   | { kind: "customer"; tokenId: string; purpose: string; subjectId: string }

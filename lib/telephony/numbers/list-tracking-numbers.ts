@@ -52,7 +52,7 @@ export function updateTrackingNumber(
   return who.db(async (db) => {
     const row = await requireTrackingNumber(db, id);
     if (input.number !== undefined && input.number !== row.number)
-      throw invalid({ number: "A phone number can’t be changed. Delete it and get a new one." });
+      throw invalid({ number: "A phone number can't be changed. Delete it and get a new one." });
     const { forward_number: forwardNumber, source, status } = input;
     const changed = { forwardNumber, source, status, function: input.function };
     const data = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));

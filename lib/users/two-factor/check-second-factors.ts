@@ -17,7 +17,7 @@ export type SecondStep = {
 type Account = { businessId: string; id: string };
 
 /**
- * Returns the accounts that may be opened: those without two-factor login, and those whose factor matches. A business
+ * Returns the accounts that may be opened: those without a second factor, and those whose factor matches. A business
  * must learn nothing about the others, so each account is checked by itself. Returns "second_factor" when one is needed
  * but none was sent, and "wrong_code" when the sent one matches nowhere.
  */

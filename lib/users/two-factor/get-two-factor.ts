@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-method";
 
-/** Returns the two-factor login of the current user. */
+/** Returns the two-factor authentication of the current user. */
 export function getTwoFactor(who: Who): Promise<TwoFactorState> {
   const { businessId } = who;
   const { userId } = getStaffActor(who);
@@ -29,7 +29,7 @@ export function getTwoFactor(who: Who): Promise<TwoFactorState> {
   });
 }
 
-/** True when the user's business or role requires two-factor login. */
+/** True when the user's business or role requires two-factor authentication. */
 export async function isTwoFactorRequired(db: Transaction, userId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ required: boolean }[]>`
     SELECT b.requires_two_factor OR r.requires_two_factor AS required
@@ -45,7 +45,7 @@ export async function hasTwoFactor(db: BareTransaction, businessId: string, user
   return (await db.secondFactor.count({ where: { businessId, userId, confirmedAt: { not: null } } })) > 0;
 }
 
-/** Lists the ids of the business's users who have two-factor login on. */
+/** Lists the ids of the business's users who have two-factor authentication on. */
 export async function listTwoFactorUsers(who: Who): Promise<ReadonlySet<string>> {
   const rows = await who.read<{ userId: string }>(Prisma.sql`
     SELECT DISTINCT user_id AS "userId" FROM second_factor

@@ -9,8 +9,8 @@ import { requireProof } from "./require-proof";
 import { hasTwoFactor, isTwoFactorRequired } from "./get-two-factor";
 
 /**
- * Removes a method of the current user. Removing the last one turns two-factor login off, or throws 409 while it is
- * required.
+ * Removes a method of the current user. Removing the last one turns two-factor authentication off, or throws 409 while
+ * it is required.
  */
 export async function removeMethod(who: Who, id: string, proof: string): Promise<void> {
   const { businessId } = who;
@@ -27,7 +27,7 @@ export async function removeMethod(who: Who, id: string, proof: string): Promise
   });
 }
 
-/** Turns off two-factor login for the current user. Throws 409 while it is required. */
+/** Turns off two-factor authentication for the current user. Throws 409 while it is required. */
 export async function turnOffTwoFactor(who: Who, proof: string): Promise<void> {
   const { userId } = getStaffActor(who);
   await requireProof(who, proof);
@@ -42,7 +42,7 @@ async function clearTwoFactor(db: Transaction, userId: string): Promise<void> {
   if (await isTwoFactorRequired(db, userId))
     throw conflict(
       TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor login. Add another method before you remove this one."
+      "Your business requires two-factor authentication. Add another method before you remove this one."
     );
   await deleteTwoFactor(db, userId);
 }
@@ -54,7 +54,7 @@ export async function deleteTwoFactor(db: Transaction, userId: string): Promise<
   await db.recoveryCode.deleteMany({ where: { businessId, userId } });
 }
 
-/** Replaces the user's recovery codes. The earlier ones stop working. Throws 409 while two-factor login is off. */
+/** Replaces the user's recovery codes. The earlier ones stop working. Throws 409 while the user has no second factor. */
 export async function renewRecoveryCodes(who: Who, proof: string): Promise<string[]> {
   const { businessId } = who;
   const { userId } = getStaffActor(who);
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(who: Who, proof: string): Promise<strin
   return who.db(async (db) => {
     await lockMethods(db, userId);
     if (!(await hasTwoFactor(db, businessId, userId)))
-      throw conflict("two_factor_off", "Two-factor login is off. Set it up first.");
+      throw conflict("two_factor_off", "Two-factor authentication is off. Set it up first.");
     recordChange(db, { action: "user.recovery-codes-renewed", subjectKind: "user", subjectId: userId });
     return replaceRecoveryCodes(db, { businessId, userId });
   });

@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "../sessions/end-sessions";
 
-/** Two-factor login of the whole business. */
+/** Two-factor authentication of the whole business. */
 export const BusinessTwoFactor = z.object({
   requiresTwoFactor: z.boolean(),
   /** The number of active users. */
@@ -15,7 +15,7 @@ export const BusinessTwoFactor = z.object({
 });
 export type BusinessTwoFactor = z.output<typeof BusinessTwoFactor>;
 
-/** Returns if the business requires two-factor login, and how many users have it. */
+/** Returns if the business requires two-factor authentication, and how many users have it. */
 export async function getBusinessTwoFactor(who: Who): Promise<BusinessTwoFactor> {
   const [counts] = await who.read<Omit<BusinessTwoFactor, "requiresTwoFactor">>(Prisma.sql`
     SELECT count(*)::int AS users,
@@ -29,8 +29,8 @@ export async function getBusinessTwoFactor(who: Who): Promise<BusinessTwoFactor>
 }
 
 /**
- * Makes two-factor login required for every user of the business, or optional again. From their next request on, users
- * without it can only set it up.
+ * Makes two-factor authentication required for every user of the business, or optional again. From their next request on,
+ * users without it can only set it up.
  */
 export async function requireTwoFactor(who: Who, requiresTwoFactor: boolean): Promise<BusinessTwoFactor> {
   const { businessId } = who;

@@ -11,7 +11,7 @@ export const TwoFactorMethod = z.object({
 });
 export type TwoFactorMethod = z.output<typeof TwoFactorMethod>;
 
-/** Two-factor login of the current user. */
+/** Two-factor authentication of the current user. */
 export const TwoFactorState = z.object({
   isOn: z.boolean(),
   /** True when the business or the role requires it. */

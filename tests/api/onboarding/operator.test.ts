@@ -40,7 +40,7 @@ it("the operator sets how many messages a business may send a day", async () => 
   expect(runScript("set-limits.ts", "--business", businessId, "--mail", "many").status).toBe(1);
 }, 60_000);
 
-it("the operator resets two-factor login of a user who lost everything", async () => {
+it("the operator resets two-factor authentication of a user who lost everything", async () => {
   const { businessId, system, roles } = await makeBusiness();
   const owner = await makeStaff({ businessId, system }, { roleId: roles.administrator, password: "three plain words" });
   await setUpApp(owner, "three plain words");
@@ -51,7 +51,7 @@ it("the operator resets two-factor login of a user who lost everything", async (
   expect(reset.stdout, reset.stderr).toContain(`(${businessId}): reset`);
   expect(await listTwoFactorUsers(system)).toEqual(new Set());
   const [mail] = await system.db((db) => db.mailMessage.findMany({ where: { businessId, toAddress: email } }));
-  expect(mail?.text).toContain("Your administrator reset your two-factor login");
+  expect(mail?.text).toContain("Your administrator reset your two-factor authentication");
   expect(runScript("reset-two-factor.ts", email).stdout).toContain(": already off");
   expect(runScript("reset-two-factor.ts", "nobody@example.com").stderr).toContain("No user has the email");
   expect(runScript("reset-two-factor.ts").stderr).toContain("Pass the user's email.");

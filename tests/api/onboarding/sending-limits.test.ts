@@ -223,7 +223,7 @@ describe("any business", () => {
     await work(who);
     expect(smtp.taken).toHaveLength(40);
     expect(await reasons(who)).toEqual([
-      "Sending is paused: 10 of 40 emails in the last 7 days weren’t delivered. Contact your provider.",
+      "Sending is paused: 10 of 40 emails in the last 7 days weren't delivered. Contact your provider.",
     ]);
     await setLimits(who, { mail: 1_000 });
     await work(who);

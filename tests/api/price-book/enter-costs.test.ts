@@ -188,7 +188,7 @@ describe("other costs, from a user who cannot see costs", () => {
     expect(seen).toMatchObject({ added: 1, changed: 0, refused: 1 });
     expect(seen.items[0]).toMatchObject({
       line: 2,
-      reason: "Cost: Your role can’t enter costs. Ask your administrator.",
+      reason: "Cost: Your role can't enter costs. Ask your administrator.",
     });
     const same = [{ ...rows[0], cost: "31.41" }];
     const { body: preview } = await sendUnchecked(previewRows, { as: clerk, body: { rows: same } });

@@ -153,10 +153,10 @@ describe("call tracking numbers", () => {
     });
     expect(await shown()).toBe(
       `Phone provider charges this month: $1.02. Last month: $0.81. Account ${account.accountSid}.` +
-        "This month’s usageInbound Voice Minutes120 minutes · $1.02"
+        "This month's usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";
-    expect(await shown()).toMatch(/Couldn’t get usage/);
+    expect(await shown()).toMatch(/Couldn't get usage/);
   });
 
   it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {
@@ -171,7 +171,7 @@ describe("call tracking numbers", () => {
     const put = (body: object) => send(updateTracking, { ...admin(), method: "PUT", params: { id: made.id }, body });
     const message = "Phone Number updated successfully.";
     expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive", message });
-    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/can’t be changed/);
+    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/can't be changed/);
     expect((await put({ status: "paused" })).status).toBe(422);
   });
 

@@ -50,7 +50,7 @@ const opens = async (staff: Staff, code: string, { businessId, system } = busine
   return "claims" in answer;
 };
 
-describe("one's own two-factor login", () => {
+describe("one's own two-factor authentication", () => {
   it("is turned on by an app, named in the profile, with ten recovery codes once", async () => {
     const staff = await person();
     expect(await stateOf(staff)).toEqual({ isOn: false, isRequired: false, methods: [], recoveryCodesLeft: 0 });
@@ -151,7 +151,7 @@ describe("one's own two-factor login", () => {
   });
 });
 
-describe("two-factor login that is required", () => {
+describe("two-factor authentication that is required", () => {
   const isOpen = async (as: Staff) => (await send(listJobTypes, { as })).status;
 
   it("of the whole business: leaves only the setup open until it is done, and opens again when it stops", async () => {
@@ -168,7 +168,7 @@ describe("two-factor login that is required", () => {
     expect((await require(true)).body).toMatchObject({ requiresTwoFactor: true });
     const refused = await send(listJobTypes, { as: staff });
     expect([refused.status, refused.body.code]).toEqual([403, "two_factor_required"]);
-    expect(refused.body.message).toBe("Your business requires two-factor login. Set it up to continue.");
+    expect(refused.body.message).toBe("Your business requires two-factor authentication. Set it up to continue.");
     expect((await send(getSession, { as: staff })).status).toBe(200);
     expect(await stateOf(staff)).toMatchObject({ isOn: false, isRequired: true });
     // The user who turned on the requirement is no exception, and a new session changes nothing.
@@ -217,7 +217,7 @@ describe("two-factor login that is required", () => {
   });
 });
 
-describe("an administrator resets two-factor login", () => {
+describe("an administrator resets two-factor authentication", () => {
   const reset = (id: string) => send(resetOther, { as: business.admin, params: { id }, method: "POST" });
 
   it("of a colleague, who is logged out and told by email; it is in the history", async () => {
@@ -230,11 +230,11 @@ describe("an administrator resets two-factor login", () => {
     expect(await opens(staff, "")).toBe(true);
     expect(recoveryCodes).toHaveLength(10);
     const { businessId, system } = business;
-    const subject = "Your two-factor login was reset";
+    const subject = "Your two-factor authentication was reset";
     const mail = await system.db((db) =>
       db.mailMessage.findFirst({ where: { businessId, relatedId: staff.userId, subject } })
     );
-    expect(mail?.text).toContain("Sam Adler reset your two-factor login");
+    expect(mail?.text).toContain("Sam Adler reset your two-factor authentication");
     const changes = await system.db((db) =>
       db.changeSet.findMany({ where: { businessId, subjectId: staff.userId, action: "user.two-factor-reset" } })
     );

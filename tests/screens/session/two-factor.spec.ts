@@ -125,13 +125,13 @@ test("a passkey is added, logs in by itself, and is the second step of a passwor
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await isAt(page, "/profile");
 
-  await page.getByRole("button", { name: "Turn off two-factor login" }).click();
+  await page.getByRole("button", { name: "Turn off two-factor authentication" }).click();
   await page.getByLabel("Current password").last().fill(demoPassword);
   await page.getByRole("button", { name: "Turn off", exact: true }).click();
-  await expect(page.getByText("Two-factor login is off.")).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is off.")).toBeVisible();
 });
 
-test("who needs two-factor login sees only its setup until it is done; an administrator resets it", async ({
+test("who needs two-factor authentication sees only its setup until it is done; an administrator resets it", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -152,7 +152,7 @@ test("who needs two-factor login sees only its setup until it is done; an admini
 
   await grace.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await grace.getByRole("button", { name: "Actions for Zoe Guarded" }).click();
-  await grace.getByRole("menuitem", { name: "Reset two-factor login…" }).click();
+  await grace.getByRole("menuitem", { name: "Reset two-factor authentication…" }).click();
   await grace.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(grace.getByText("Zoe gets an email.")).toBeVisible();
   // The reset logs out the phone, too.

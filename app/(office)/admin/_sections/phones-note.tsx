@@ -12,7 +12,7 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
       </p>
       {carrier === "sandbox" && (
         <p>
-          Demo phones. Customers can’t call or text these numbers until a phone provider is connected.
+          Demo phones. Customers can't call or text these numbers until a phone provider is connected.
           {mayPlay && (
             <>
               {" "}
@@ -22,7 +22,7 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
         </p>
       )}
       {carrier === null && (
-        <p>You can’t buy numbers until a phone provider is connected. Ask your administrator to connect one.</p>
+        <p>You can't buy numbers until a phone provider is connected. Ask your administrator to connect one.</p>
       )}
     </div>
   );

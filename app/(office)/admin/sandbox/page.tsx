@@ -22,7 +22,7 @@ export default async function SandboxPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Demo phones and email. Simulate the customer’s side here. No real calls, texts, or emails go out."
+        context="Demo phones and email. Simulate the customer's side here. No real calls, texts, or emails go out."
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,7 +4,7 @@ import { BusinessTwoFactor, getBusinessTwoFactor, requireTwoFactor } from "@/lib
 
 export const GET = call({
   id: "business.getTwoFactor",
-  summary: "Returns whether two-factor login is required, and how many users have it turned on",
+  summary: "Returns whether two-factor authentication is required, and how many users have it turned on",
   permission: "settings.manage",
   returns: BusinessTwoFactor,
   run: ({ who }) => getBusinessTwoFactor(who),
@@ -12,7 +12,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "business.updateTwoFactor",
-  summary: "Sets whether all users must use two-factor login, effective on each user's next request",
+  summary: "Sets whether all users must use two-factor authentication, effective on each user's next request",
   permission: "settings.manage",
   body: z.object({ requiresTwoFactor: z.boolean() }),
   returns: BusinessTwoFactor,

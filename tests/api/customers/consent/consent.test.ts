@@ -46,7 +46,7 @@ describe("whom we may contact", () => {
     expect(history.total).toBe(2);
     expect(history.items).toMatchObject([
       { channel, answer: "yes", address: null, by: "staff", userAccount: { id: business.dispatcher.userId } },
-      { channel, answer: "no", address: null, by: "staff", through: "on the customer’s page" },
+      { channel, answer: "no", address: null, by: "staff", through: "on the customer's page" },
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("whom we may contact", () => {
     expect(history.items).toMatchObject([
       { channel: "call", answer: "no", through: "when customers were merged" },
       { channel: "marketing", answer: "no" },
-      { channel: "call", answer: "no", through: "on the customer’s page" },
+      { channel: "call", answer: "no", through: "on the customer's page" },
     ]);
     await undoCall(business.admin, merged);
     expect((await consents(gone)).allowed.call).toBe(false);

@@ -44,7 +44,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         context={
           list?.locked ? (
             <span className="inline-flex items-center gap-1">
-              <Lock aria-hidden className="size-4" /> Locked. You can’t change the filters or customers.
+              <Lock aria-hidden className="size-4" /> Locked. You can't change the filters or customers.
             </span>
           ) : (
             list?.campaign && `Campaign: ${list.campaign.name}`

@@ -5,7 +5,7 @@ import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
 export const POST = call({
   id: "users.resetTwoFactor",
-  summary: "Resets another user's two-factor login, for example after a lost phone, and emails the user",
+  summary: "Resets another user's two-factor authentication, for example after a lost phone, and emails the user",
   permission: "users.change",
   params: IdPath,
   returns: z.object({ reset: z.boolean() }),

@@ -5,7 +5,7 @@ import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const POST = call({
   id: "users.turnOffTwoFactor",
-  summary: "Turns off the current user's two-factor login. `proof` is the password or a current code",
+  summary: "Turns off the current user's two-factor authentication. `proof` is the password or a current code",
   body: Proof,
   returns: TwoFactorState,
   refusals: ["invalid", "too_many_tries", "two_factor_required"],

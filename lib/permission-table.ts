@@ -29,7 +29,7 @@ const makeRow = (group: string, sentence: string, ...roles: PermissionRow["roles
  */
 export const permissionTable = {
   "schedule.view": makeRow("Schedule", "See own appointments", D, T, C, B),
-  "schedule.all": makeRow("Schedule", "See other technicians’ appointments", D, C, B),
+  "schedule.all": makeRow("Schedule", "See other technicians' appointments", D, C, B),
   "schedule.change": makeRow("Schedule", "Book, move, reschedule, and cancel appointments", D, C),
   "zones.view": makeRow("Coverage zones", "See coverage zones and who covers them", D, T, C, B),
   "zones.change": makeRow("Coverage zones", "Draw, color, rename, and delete coverage zones, and assign technicians"),
@@ -43,11 +43,11 @@ export const permissionTable = {
   "phones.manage": makeRow("Settings", "Set up the phone system: the provider account and the phones"),
   "jobs.view": makeRow("Jobs", "See jobs for own customers", D, T, C, B),
   "jobs.change": makeRow("Jobs", "Create jobs, change own jobs, and add notes and photos", D, T, C),
-  "jobs.all": makeRow("Jobs", "Change and delete other users’ jobs, notes, and files", D, C),
+  "jobs.all": makeRow("Jobs", "Change and delete other users' jobs, notes, and files", D, C),
   "costs.view": makeRow("Jobs", "See and enter costs and markup, and see profit", B),
   "invoices.view": makeRow("Invoices", "See invoices, work orders, and proposals of own jobs", D, T, C, B),
   "invoices.change": makeRow("Invoices", "Create, send, and sign invoices and proposals on own jobs", D, T, C, B),
-  "invoices.all": makeRow("Invoices", "See and change other users’ invoices and proposals", D, C, B),
+  "invoices.all": makeRow("Invoices", "See and change other users' invoices and proposals", D, C, B),
   "invoices.void": makeRow("Invoices", "Void invoices with a reason, and set invoice status manually", D, C, B),
   "payments.view": makeRow("Payments", "See payments on own invoices", D, T, C, B),
   "payments.accept": makeRow(

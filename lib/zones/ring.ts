@@ -7,7 +7,7 @@ export type Ring = Corner[];
 export type LatLng = { lat: number; lng: number };
 export type RingProblem = { field: "coordinates" | "holes"; sentence: string };
 
-const MOST_POINTS = 2_000;
+const MOST_CORNERS = 2_000;
 
 /** Converts the points of a call to a ring. Drops repeated neighbors and the closing point. */
 export function toRing(points: readonly LatLng[]): Ring {
@@ -32,11 +32,11 @@ export function closeRing(ring: Ring): Corner[] {
 
 /** Returns the reason why these rings are not a zone, as a sentence. Null when they are valid. */
 export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
-  const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
-  if (points > MOST_POINTS)
+  const corners = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
+  if (corners > MOST_CORNERS)
     return {
       field: "coordinates",
-      sentence: `A zone can have up to 2,000 points. This zone has ${points.toLocaleString("en-US")}.`,
+      sentence: `A zone can have up to 2,000 corners. This zone has ${corners.toLocaleString("en-US")}. Remove some corners.`,
     };
   return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }
@@ -52,18 +52,20 @@ function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | 
       (before, at) =>
         at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!))
     );
-    if (other >= 0) return { field: "holes", sentence: `${name} and cutout ${other + 1} overlap.` };
+    if (other >= 0)
+      return { field: "holes", sentence: `Cutout ${other + 1} and cutout ${i + 1} overlap. Move one of them.` };
   }
   return null;
 }
 
 function findRingProblem(ring: Ring, field: RingProblem["field"], name: string): RingProblem | null {
-  if (new Set(ring.map(String)).size < 3) return { field, sentence: `${name} needs at least three different points.` };
-  if (isLine(ring)) return { field, sentence: `${name} has no area because all its points are on one line.` };
+  if (new Set(ring.map(String)).size < 3) return { field, sentence: `${name} needs at least three different corners.` };
+  if (isLine(ring))
+    return { field, sentence: `${name} has no area because all its corners are on one line. Move a corner.` };
   const crossing = findSelfCrossing(ring);
   if (!crossing) return null;
-  const [a, b] = crossing.map((side) => `${side + 1}–${((side + 1) % ring.length) + 1}`);
-  return { field, sentence: `${name} crosses itself: the side between points ${a} meets the one between ${b}.` };
+  const [a, b] = crossing.map((side) => `corners ${side + 1} and ${((side + 1) % ring.length) + 1}`);
+  return { field, sentence: `${name} crosses itself between ${a} and ${b}. Move a corner.` };
 }
 
 function isLine(ring: Ring): boolean {

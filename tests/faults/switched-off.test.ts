@@ -83,10 +83,10 @@ async function readTextTargets(web: WebInstance): Promise<{ phones: string; isPl
 }
 
 describe("settings of payments", () => {
-  it("PAY-11: say that cards are off without a card account, and what works", async () => {
+  it("PAY-11: say that cards are off without card processing, and what works", async () => {
     const said = await readWords(bare, "/admin/payments");
     expect(said).toMatch(
-      /Online payments Off Card payments are off because no card account is set up\. You can record cash and checks\./
+      /Online payments Off Card payments are off because card processing isn't set up\. You can record cash and checks\./
     );
     expect(said).not.toContain("Test mode");
   });
@@ -95,7 +95,7 @@ describe("settings of payments", () => {
     expect(await readWords(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
     await makeBusiness();
     expect(await readWords(tried, "/admin/payments")).toMatch(
-      /Online payments Off Card payments are off because several businesses share one card account\. .+ turn on card payments\./
+      /Online payments Off Card payments are off because several businesses share one Stripe account\. .+ turn on card payments\./
     );
   });
 });

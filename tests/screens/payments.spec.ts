@@ -75,7 +75,7 @@ test("what is wrong with a card has the focus, and what was received is in view"
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await typeCard(form, `Phone ${run}`, "4242");
   await form.locator("button[type=submit]").press("Enter");
-  await expect(form.getByText("This card number isn't valid.")).toBeInViewport();
+  await expect(form.getByText("This card number isn't valid. Check the number.")).toBeInViewport();
   await expect(form.getByLabel("Card number")).toBeFocused();
   await typeCard(form, `Phone ${run}`);
   await form.locator("button[type=submit]").press("Enter");

@@ -63,7 +63,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await grace.goto(conversation);
   await expect(grace.getByRole("list", { name: "Texts" }).getByText("Is anybody coming today?")).toBeVisible();
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("Yes – Sam is on the way");
-  await expect(other.getByText(/^1 part · /)).toBeVisible();
+  await expect(other.getByText(/^1 segment · /)).toBeVisible();
   // A read from before the text was sent arrives late and must not replace newer data.
   let answers = 0;
   await other.route(/\/messages\?.*limit=30/, async (route) => {

@@ -78,7 +78,9 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
       )}
       {leftOut.length > 0 && (
         <Card title="Partly imported">
-          <p className="mb-2 text-muted">These customers were imported without the values we couldn't read.</p>
+          <p className="mb-2 text-muted">
+            These customers were imported without the values we couldn't read. Add the values on each customer's page.
+          </p>
           <Rows rows={leftOut} />
         </Card>
       )}

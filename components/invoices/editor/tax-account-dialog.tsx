@@ -37,7 +37,7 @@ export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
           maxLength={9}
           defaultValue={invoice.taxAccount?.toString() ?? ""}
           autoComplete="off"
-          help={`The account in your accounting software for this ${invoice.kind}’s sales tax`}
+          help={`The account in your accounting software for this ${invoice.kind}'s sales tax`}
         />
       </Form>
     </Dialog>

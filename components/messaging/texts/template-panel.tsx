@@ -28,7 +28,11 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         defaultValue={template?.body ?? ""}
         isRequired
         onChange={setBody}
-        help={segments > 1 ? `${segments} parts before fields are filled in` : "Up to 160 plain characters per part"}
+        help={
+          segments > 1
+            ? `${segments} segments before fields are filled in`
+            : "Texts over 160 characters send as several segments."
+        }
       />
       <div className="text-sm text-muted">
         <p className="mb-1">Available fields:</p>

@@ -43,7 +43,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
     chosen.clear();
   };
   const special = encoding === "UCS-2" ? " · special characters" : "";
-  const parts = `${formatCount(segments, "part")} · ${formatCount(left, "character")} left${special}`;
+  const length = `${formatCount(segments, "segment")} · ${formatCount(left, "character")} left${special}`;
   return (
     <WriteBox
       label="Text"
@@ -81,7 +81,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
           ? "Getting pictures ready…"
           : pictures.length > 0
             ? `Picture message (MMS), ${formatKilobytes(sumSizes(pictures))} · costs more than a text`
-            : segments > 0 && parts}
+            : segments > 0 && length}
       </span>
       {problem && (
         <span role="alert" className="w-full text-sm text-danger-ink">

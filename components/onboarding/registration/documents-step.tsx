@@ -38,11 +38,11 @@ export function DocumentsStep({ documents, list }: Props) {
       })
     );
   return (
-    <Section title="Documents" text={needed.length > 0 ? undefined : "No documents needed."}>
+    <Section title="Documents" text={needed.length > 0 ? undefined : "No documents required."}>
       <ul className="flex flex-col gap-1">
         {needed.map(({ type: each, name, uploaded }) => (
           <li key={each} className={uploaded ? "text-success-ink" : "text-ink"}>
-            {uploaded ? "Added" : "Needed"}: {name}
+            {uploaded ? "Added" : "Required"}: {name}
           </li>
         ))}
       </ul>

@@ -19,20 +19,20 @@ export async function getOnlinePayment(): Promise<OnlinePayment> {
     if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses()))
       return { methods: STRIPE_BANK_ACCOUNTS ? ["card", "check"] : ["card"], why: null };
     const why =
-      "Card payments are off because several businesses share one card account. If they belong to one company, ask your administrator to turn on card payments.";
+      "Card payments are off because several businesses share one Stripe account. If they belong to one company, ask your administrator to turn on card payments.";
     return { methods: [], why };
   }
   if (isSandboxAllowed()) return { methods: ["card", "check"], why: null };
   return {
     methods: [],
-    why: "Card payments are off because no card account is set up. You can record cash and checks. Ask your administrator to connect Stripe to accept cards.",
+    why: "Card payments are off because card processing isn't set up. You can record cash and checks. Ask your administrator to connect Stripe to accept cards.",
   };
 }
 
 /** True when customers can pay through a provider, which then pays out. Do not call this within a transaction. */
 export const hasOnlinePayment = async (): Promise<boolean> => (await getOnlinePayment()).methods.length > 0;
 
-/** True when test cards replace a real card account. */
+/** True when test cards replace real card processing. */
 export function isSandboxAllowed(): boolean {
   const { STRIPE_SECRET_KEY, SANDBOX_CARDS, TRUCKROLL_MODE } = env();
   return !STRIPE_SECRET_KEY && (TRUCKROLL_MODE !== "production" || SANDBOX_CARDS);

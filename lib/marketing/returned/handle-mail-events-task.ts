@@ -86,7 +86,7 @@ async function updateMail(db: Transaction, { kind, mailId, reason }: MailEvent):
   const { who } = db;
   if (isBack(kind))
     await db.$executeRaw`
-      UPDATE mail_message SET status = 'returned', error = ${reason || "Bounced."},
+      UPDATE mail_message SET status = 'returned', error = ${reason || null},
         sent_at = coalesce(sent_at, handed_over_at)
       WHERE business_id = ${who.businessId}::uuid AND id = ${mailId}::uuid
         AND status IN ('handing over', 'sent', 'unsure')`;

@@ -43,10 +43,18 @@ function makeFailureReport(
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
-    reason: (said || `Couldn't be delivered (${status}).`).slice(0, MOST_REASON),
+    reason: (said || describeStatus(status)).slice(0, MOST_REASON),
     eventId: computeReportId(mail, text),
     original: "",
   };
+}
+
+/** Describes a status whose class is clear. Empty for the others. */
+function describeStatus(status: string): string {
+  if (/^5\.1\.[78]$/.test(status)) return "";
+  if (status.startsWith("5.1.")) return `This address doesn't exist (${status}).`;
+  if (/^[45]\.2\.2$/.test(status)) return `The mailbox is full (${status}).`;
+  return status.startsWith("5.7.") ? `The recipient's mail server rejected the email (${status}).` : "";
 }
 
 function readComplaint(mail: Email): Report | null {

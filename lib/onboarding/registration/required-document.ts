@@ -4,7 +4,7 @@ import type { RegistrationValues } from "../shapes/registration-fields";
 
 /** The types of documents of a registration. */
 export const DOCUMENT_TYPES = [
-  { type: "processing_statements", name: "Card statements for the last three months" },
+  { type: "processing_statements", name: "Card processing statements, last 3 months" },
   { type: "tax_document", name: "Business tax document" },
   { type: "underwriter_data", name: "Trade contracts and licenses" },
   { type: "other", name: "Other documents" },

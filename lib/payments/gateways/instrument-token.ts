@@ -18,7 +18,7 @@ const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 export const InstrumentEntry = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("card"),
-    number: digits.refine(hasValidCheckDigit, "This card number isn't valid."),
+    number: digits.refine(hasValidCheckDigit, "This card number isn't valid. Check the number."),
     expiry: z
       .string()
       .trim()

@@ -37,7 +37,7 @@ export async function listAddressProblems(
 
 function formatAddressProblem(kind: string, reason: string): string {
   if (kind === "complained") return "The recipient reported your email as spam.";
-  return `Email to this address bounced${reason ? `: ${reason}` : "."}`;
+  return `Email to this address bounced.${reason ? ` ${reason}` : ""}`;
 }
 
 /** Clears the mark of an address, so it counts as working again. Own call mailAddresses.clear. */

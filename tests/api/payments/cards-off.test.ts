@@ -83,14 +83,14 @@ async function installation(settings: Record<string, string> = {}) {
 
 beforeEach(() => void vi.unstubAllEnvs());
 
-describe("an installation in production without a card account", () => {
+describe("an installation in production without card processing", () => {
   it("PAY-11: offers no cards on any page, refuses test cards by name, and takes cash", async () => {
     const here = await installation();
     expect(await here.offered()).toEqual(["cash", "paper-check", "other"]);
     expect(await here.seenByCustomer()).toEqual({ canPay: false, acceptsCards: false, acceptsChecks: false });
     const { status, body } = await here.byCard();
     expect([status, body.code]).toEqual([409, "method_not_accepted"]);
-    expect(body.message).toContain("no card account is set up");
+    expect(body.message).toContain("card processing isn't set up");
     await expect(here.tokenize()).rejects.toThrow("Test cards are turned off on this server.");
     expect((await here.byCash()).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe("an installation in production without a card account", () => {
   });
 });
 
-describe("one card account", () => {
+describe("one Stripe account", () => {
   it("PAY-12: of several businesses takes no money unless the operator says that all are one firm", async () => {
     const only = await installation(stripe);
     expect(await only.offered()).toContain("card");

@@ -76,7 +76,7 @@ describe("coverage zones", () => {
     const crossed = await draw({ name: "Bow", coordinates: bow });
     expect([crossed.status, crossed.body.errors.coordinates]).toEqual([
       422,
-      "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
+      "The outline crosses itself between corners 1 and 2 and corners 3 and 4. Move a corner.",
     ]);
     const outside = await draw({ name: "Far", coordinates: [{ lat: 91, lng: 0 }] });
     expect(outside.body.errors["coordinates.0.lat"]).toBe("Select a point on the map.");

@@ -27,7 +27,7 @@ describe("rings of a zone", () => {
   });
 
   it("refuse too few points, too many, and points on one line", () => {
-    expect(sentence([])).toBe("The outline needs at least three different points.");
+    expect(sentence([])).toBe("The outline needs at least three different corners.");
     expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), getFirst(square(0, 0, 1))])))).toMatch(
       /at least three/
     );
@@ -44,7 +44,7 @@ describe("rings of a zone", () => {
         Math.sin((2 * Math.PI * i) / count),
       ]);
     expect(sentence(circle(2_000))).toBeNull();
-    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 points. This zone has 2,001.");
+    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 corners. This zone has 2,001. Remove some corners.");
   });
 
   it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {
@@ -56,7 +56,7 @@ describe("rings of a zone", () => {
     ];
     expect(findRingsProblem([bow])).toEqual({
       field: "coordinates",
-      sentence: "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
+      sentence: "The outline crosses itself between corners 1 and 2 and corners 3 and 4. Move a corner.",
     });
     expect(
       sentence([
@@ -84,9 +84,9 @@ describe("rings of a zone", () => {
     expect(sentence(outline, square(9, 9, 3))).toBe(outside);
     expect(sentence(outline, square(0, 4, 2))).toBe(outside);
     expect(sentence(outline, square(-5, -5, 30))).toBe(outside);
-    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Cutout 2 and cutout 1 overlap.");
-    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Cutout 2 and cutout 1 overlap.");
-    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Cutout 2 and cutout 1 overlap.");
+    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
+    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
+    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
     expect(findRingsProblem([outline, [[1, 1]]])?.field).toBe("holes");
   });
 

@@ -34,7 +34,7 @@ export default async function PaymentSettingsPage() {
           <PayoutAccounts accounts={await listPayoutAccounts(who)} />
         )}
         <Card title="Recorded payments">
-          <p>Record cash, checks, and other payments under Billing → Payments. No card account needed.</p>
+          <p>Record cash, checks, and other payments under Billing → Payments. No card processing needed.</p>
         </Card>
       </div>
     </>

@@ -160,7 +160,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           name="service_email_from_address"
           defaultValue={business.service_email_from_address}
           type="email"
-          help="Replies go here"
+          help="Replies go here."
         />
       </Section>
       <Section title="Address">

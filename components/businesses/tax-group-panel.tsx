@@ -54,14 +54,14 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
         <TextField
           label="ZIP codes"
           name="zips"
-          help="Separate with commas"
+          help="Separate ZIP codes with commas."
           defaultValue={group?.zips.join(", ") ?? ""}
           autoComplete="off"
         />
         <TextField
           label="Cities"
           name="cities"
-          help="Separate with commas"
+          help="Separate cities with commas."
           defaultValue={group?.cities.join(", ") ?? ""}
           autoComplete="off"
         />

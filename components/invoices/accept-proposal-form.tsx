@@ -111,7 +111,7 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
             autoComplete="off"
             className="field-box control min-h-12 w-32 px-3 text-lg"
           />
-          <span className="text-sm text-muted">Stored encrypted and never shown.</span>
+          <span className="text-sm text-muted">Encrypted. Never shown.</span>
         </label>
       )}
       <DrawnSignature name="drawing" />

@@ -92,14 +92,14 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         />
         {asksSsn4 && (
           <TextField
-            label="Last four digits of SSN"
+            label="Last four digits of SSN (optional)"
             name="ssn4"
             type="password"
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
             inputClassName="max-w-24"
-            help="Stored encrypted and never shown. Optional."
+            help="Encrypted. Never shown."
           />
         )}
         <SignaturePad label="Signature" onChange={setSignature} />

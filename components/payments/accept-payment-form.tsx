@@ -142,7 +142,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
-        {!type.isProvider && <DatePicker label="Received on" name="date" help="Leave blank for today" />}
+        {!type.isProvider && <DatePicker label="Received on" name="date" help="Leave blank for today." />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" defaultValue={props.start?.memo ?? ""} />
       </div>
       {reader.waiting}

@@ -35,7 +35,7 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
     >
       {isVerification ? (
         <p>
-          Verify your bank account to complete your payment of {formatMoneyText(amount)}. Within two business days, your
+          Verify your bank account to complete your payment of {formatMoneyText(amount)}. Within 2 business days, your
           bank statement shows two small deposits, or one with a code. Then select Verify bank account and enter the
           amounts or the code. You aren't charged until then. The payment expires after 10 days.
         </p>

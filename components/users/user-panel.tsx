@@ -79,7 +79,7 @@ export function UserPanel(props: Props) {
             name="userName"
             defaultValue={user?.userName}
             isRequired={Boolean(user)}
-            {...(user ? {} : { help: "Leave blank to use the email" })}
+            {...(user ? {} : { help: "Leave blank to use the email address." })}
           />
         </FieldRow>
         <FieldRow>

@@ -37,7 +37,7 @@ function refundOf(refund: Refund, payment: Payment): PaymentWords {
         ? `We refunded your payment of ${formatDollars(amount)}.`
         : `We refunded ${formatDollars(amount)} of your ${formatDollars(payment.amount)} payment.`,
     line: payment.isProvider
-      ? `${day} · Refunded to: ${means}. The refund can take up to ten business days to appear on your statement.`
+      ? `${day} · Refunded to: ${means}. The refund can take up to 10 business days to appear on your statement.`
       : `${day} · Original payment: ${means}`,
   };
 }

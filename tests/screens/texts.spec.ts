@@ -230,7 +230,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect(tray.getByRole("img")).toHaveCount(1);
   await send.click();
   await expect(tray).toBeHidden();
-  const picture = page.getByRole("list", { name: "Texts" }).getByRole("img", { name: "Sent with this text, 1 of 1" });
+  const picture = page.getByRole("list", { name: "Texts" }).getByRole("img", { name: "Picture 1 of 1" });
   await expect(picture).toBeVisible();
   await expect.poll(() => widthOf(picture)).toBe(1_280);
   await page.goto("/admin/sandbox");

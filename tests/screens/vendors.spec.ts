@@ -170,7 +170,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await waiting.getByRole("button", { name: "Start over" }).click();
 
   await payByAccount();
-  await expect(page.getByText("The bank takes up to four business days.").first()).toBeVisible();
+  await expect(page.getByText("Bank payments take up to 4 business days.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
   const intent = requireValue(
     [...gateway.intents.values()].find(({ status }) => status === "processing"),

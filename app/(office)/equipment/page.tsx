@@ -71,7 +71,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
             text={
               isFiltered
                 ? "Try a different search or fewer filters."
-                : "Add equipment from a customer's or job's page. Technicians can add it at appointments."
+                : "Add equipment from a customer or job page. Technicians can add it at appointments."
             }
           />
         }

@@ -20,7 +20,7 @@ export default async function SetupPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Set up your services in five steps. Nothing is saved until the last step."
+        context="Set up your services in five steps. Your answers are saved when you finish the last step."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Card>

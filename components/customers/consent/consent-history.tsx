@@ -31,7 +31,7 @@ export function ConsentHistory({ customerId, first, zone }: Props) {
       setPending(false);
     }
   };
-  if (items.length === 0) return <p className="mt-3 text-sm text-muted">No changes yet.</p>;
+  if (items.length === 0) return <p className="mt-3 text-sm text-muted">No contact permission changes yet.</p>;
   return (
     <>
       <h3 className="mt-3 text-sm font-medium">History</h3>

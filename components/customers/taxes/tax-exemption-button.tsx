@@ -74,7 +74,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                 <DatePicker
                   label="Good through"
                   name="expiresOn"
-                  help="Leave blank if the certificate doesn't expire"
+                  help="Leave blank if the certificate doesn't expire."
                   {...(exemption.expiresOn ? { defaultValue: exemption.expiresOn } : {})}
                 />
                 <Select

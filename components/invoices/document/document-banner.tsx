@@ -37,7 +37,7 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
 }
 
 function formatPendingPayments(pending: PublicView["invoice"]["payments"]): string {
-  if (pending.every(isOnItsWay)) return `Your bank payment is on its way. ${UP_TO_FOUR_DAYS}`;
+  if (pending.every(isOnItsWay)) return `Your payment is on its way. ${UP_TO_FOUR_DAYS}`;
   return pending.every(isWaitingForVerification)
     ? "Verify your bank account to complete your payment."
     : "Your payment is being processed.";

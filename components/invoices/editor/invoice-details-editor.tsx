@@ -40,7 +40,7 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
       <FieldRow>
         <DatePicker
           label="Date"
-          help={draft.issuedOn ? undefined : "Leave blank for today"}
+          help={draft.issuedOn ? undefined : "Leave blank for today."}
           value={draft.issuedOn}
           onChange={(issuedOn) => onChange({ issuedOn })}
         />

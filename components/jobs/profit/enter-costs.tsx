@@ -57,7 +57,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
               label={LABELS[kind]}
               name={kind}
               defaultValue={sums.entered[kind] ?? ""}
-              help={`Leave blank to use the calculated cost: ${formatMoneyText(sums.computed[kind])}`}
+              help={`Leave blank to use the calculated cost, ${formatMoneyText(sums.computed[kind])}.`}
             />
           ))}
           <TextArea label="Notes" name="notes" rows={3} defaultValue={sums.notes} />

@@ -47,11 +47,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
       >
         {body}
         {media.map((file, at) => (
-          <TextFile
-            key={file.fileId ?? at}
-            file={file}
-            name={`${isOurs ? "Sent with this text" : "From the customer"}, ${at + 1} of ${media.length}`}
-          />
+          <TextFile key={file.fileId ?? at} file={file} name={`Picture ${at + 1} of ${media.length}`} />
         ))}
       </span>
       <span className="text-xs text-muted">

@@ -50,7 +50,7 @@ export function SignStep() {
         <TextField
           label="Electronic signature"
           name="electronic_signature"
-          help={`Full name of the owner with the largest share: ${signers.join(" or ")}.`}
+          help={`Full name of the owner with the largest share: ${signers.join(" or ")}`}
           isRequired
           autoComplete="off"
         />

@@ -42,11 +42,11 @@ function AccountFields({ values, isNeeded }: Props) {
   const [account = {}] = values.bank_accounts;
   return (
     <Section
-      title="Bank account"
+      title={isNeeded ? "Bank account" : "Bank account (optional)"}
       text={
         isNeeded
           ? "Customer payments go here. Double-check the numbers. We don't contact your bank to verify them."
-          : "Optional. Only needed to accept card or bank payments."
+          : "Required only to accept card or bank payments."
       }
     >
       <FieldRow>

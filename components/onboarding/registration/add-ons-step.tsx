@@ -148,7 +148,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
         <>
           <TextField
             label="Account numbers"
-            help="Separate with commas"
+            help="Separate account numbers with commas."
             name={`${WINSUPPLY}.accountNumbers`}
             defaultValue={(winsupply?.details.account_numbers ?? []).join(", ")}
           />

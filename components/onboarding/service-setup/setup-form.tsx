@@ -166,7 +166,7 @@ function TradeFields({ setup }: SetupPartProps) {
 
 function CustomerFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Customers and accounting" text="Optional. You can change these answers later.">
+    <Section title="Customers and accounting (optional)" text="You can change these answers later.">
       <Ticks
         label="Customers"
         name="customerTypes"

@@ -89,7 +89,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
       <MoneyField label="Amount" name="amount" isRequired defaultValue={left} help={`Up to ${formatMoneyText(left)}`} />
       <Select label="Reason" name="reason" isRequired placeholder="Select a reason" options={REFUND_CHOICES} />
       {(isElsewhere || !payment.isProvider) && (
-        <DatePicker label="Refunded on" name="date" help="Leave blank for today" />
+        <DatePicker label="Refunded on" name="date" help="Leave blank for today." />
       )}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
@@ -126,7 +126,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
             : "The payment is marked void on the books, and the invoice's balance goes back up."}
       </p>
       <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
-      {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today" />}
+      {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today." />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );
@@ -140,7 +140,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     startDeleting(async () => {
       const words = { yes: "Delete", no: "Keep", isDestructive: true };
       const consequence =
-        "The payment disappears from all lists and statements, and the balance is due again. For a bounced check, void the payment instead.";
+        "The payment is removed from all lists and statements, and the balance is due again. For a bounced check, void the payment instead.";
       if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
         return;
       try {

@@ -26,7 +26,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Archive…",
     ask: {
       title: `Archive ${name}?`,
-      text: `The plan disappears from the customer's list. ${status === "active" ? `Its term ends ${formatDay(end)}, but charges stop now.` : "Open invoices stay due."}`,
+      text: `The plan is removed from the customer's list. ${status === "active" ? `Its term ends ${formatDay(end)}, but charges stop now.` : "Open invoices stay due."}`,
       yes: "Archive",
     },
     done: `Archived ${name}.`,

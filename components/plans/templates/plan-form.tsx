@@ -132,7 +132,7 @@ function PlanFields({ plan }: Pick<Props, "plan">) {
       <ColorField
         name="color"
         label="Color"
-        help="Marks members on the schedule and in lists"
+        help="Marks members on the schedule and in lists."
         defaultValue={plan?.color ?? PALETTE[0] ?? ""}
         suggested={PALETTE}
         suggestedText="Or"

@@ -51,22 +51,22 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
       {changed === 0 ? (
         <EmptyState
           icon={<Tags aria-hidden />}
-          title="No prices would change"
+          title="No prices will change"
           text={
             unchanged > 0
-              ? `${formatPriceCount(unchanged)} would stay the same.`
+              ? `${formatPriceCount(unchanged)} ${unchanged === 1 ? "stays" : "stay"} the same.`
               : "Nothing matches this search and category. Try a broader search."
           }
         />
       ) : (
         <div className="flex flex-col gap-3">
           <p>
-            {formatPriceCount(changed)} would change
-            {unchanged > 0 ? `. ${unchanged.toLocaleString("en-US")} would stay the same.` : "."}
+            {formatPriceCount(changed)} will change.
+            {unchanged > 0 && ` ${unchanged.toLocaleString("en-US")} ${unchanged === 1 ? "stays" : "stay"} the same.`}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or narrow the
+              {formatPriceCount(refused)} will be below $0.01 or above $99,999.99. Use a smaller change, or narrow the
               category or search.
             </p>
           )}

@@ -57,7 +57,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             name="price"
             label="Price"
-            help="Leave blank to use the calculated price"
+            help="Leave blank to use the calculated price."
             value={typed["price"] ?? own.price ?? ""}
             onChange={type("price")}
           />

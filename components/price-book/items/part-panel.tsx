@@ -158,7 +158,7 @@ export function Documents({ record }: { record: Documented | undefined }) {
           label="Name on invoices and proposals"
           name="job_form_name"
           defaultValue={record?.job_form_name}
-          help="Leave blank to use the name"
+          help="Leave blank to use the name."
         />
         <TextField
           label="Model on invoices and proposals"

@@ -12,7 +12,7 @@ export const isOnItsWay = (payment: Standing): boolean => isAtBank(payment) && !
 export const isWaitingForVerification = (payment: Standing): boolean =>
   isAtBank(payment) && payment.challengeUrl !== null;
 
-export const UP_TO_FOUR_DAYS = "The bank takes up to four business days.";
+export const UP_TO_FOUR_DAYS = "Bank payments take up to 4 business days.";
 
 /** Describes what a bank payment waits for. Null for other payments. */
 export function describeBankWait(payment: Standing): string | null {

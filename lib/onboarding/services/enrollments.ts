@@ -12,7 +12,7 @@ export const FLAT_RATE_TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleani
 const toProductOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
   products.map(({ id, name }) => ({ value: id, label: name }));
 
-const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign it." };
+const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign it" };
 
 /** A form that requests a service. `product` is its name in error messages. */
 export type Enrollment = {
@@ -47,7 +47,7 @@ export const ENROLLMENTS = {
     service: "cardReader",
     product: "Card Reader",
     title: "Card readers",
-    text: "Readers for the truck and the counter.",
+    text: "Order readers for the truck and the counter.",
     questions: {
       cardReaderTypes: { kind: "quantities", label: "Readers", options: toProductOptions(CARD_READERS) },
       card_reader_count: { kind: "count", label: "Total readers", isOptional: true },
@@ -60,7 +60,7 @@ export const ENROLLMENTS = {
     service: "azuga",
     product: "Azuga",
     title: "Vehicle tracking",
-    text: "Azuga trackers for your vehicles.",
+    text: "Order Azuga trackers for your vehicles.",
     questions: {
       azugaItems: {
         kind: "quantities",
@@ -77,7 +77,7 @@ export const ENROLLMENTS = {
     service: "flatRate",
     product: "Flat Rate Pricing",
     title: "Flat-rate pricing",
-    text: "The flat-rate catalog for your trades.",
+    text: "Add the flat-rate catalog for your trades.",
     questions: {
       flatRatePricingTrades: { kind: "choices", label: "Trades", options: toOptions(FLAT_RATE_TRADES) },
       electronic_signature: SIGNATURE,
@@ -87,7 +87,7 @@ export const ENROLLMENTS = {
     service: "profitRhino",
     product: "Profit Rhino",
     title: "Profit Rhino",
-    text: "Flat-rate tasks and prices from Profit Rhino.",
+    text: "Request flat-rate tasks and prices from Profit Rhino.",
     questions: { electronic_signature: SIGNATURE },
   },
   "financing-portal": {
@@ -109,7 +109,7 @@ export const ENROLLMENTS = {
     service: "phoneIntegration",
     product: "Phone Integration",
     title: "Phone integration",
-    text: "Office phones that show who's calling.",
+    text: "Request office phones that show who's calling.",
     questions: {
       plan_users: { kind: "count", label: "Users with a phone" },
       agree_to_call_recording_terms: { kind: "agree", label: "We notify callers before recording a call." },

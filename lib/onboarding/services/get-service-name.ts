@@ -2,11 +2,11 @@ import { z } from "zod";
 
 /** The services that can be requested, with their wire keys, names, and effects. */
 export const SERVICES = [
-  { key: "plan", name: "Plan", what: "Your plan and number of users. All plans include every feature." },
+  { key: "plan", name: "Plan", what: "Change your plan or number of users. All plans include every feature." },
   {
     key: "cardProcessing",
     name: "Card processing",
-    what: "Request a merchant account. Card payments continue to work as they do now.",
+    what: "Request a merchant account. Your current card payments aren't affected.",
   },
   {
     key: "checkAcceptance",
@@ -22,7 +22,7 @@ export const SERVICES = [
   {
     key: "flatRate",
     name: "Flat-rate pricing",
-    what: "Flat-rate catalog. If the request is declined or canceled, you lose the catalog but keep your price book.",
+    what: "Add the flat-rate catalog. If the request is declined or canceled, you lose it but keep your price book.",
   },
   {
     key: "profitRhino",

@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   reader_gave_up: "The card reader couldn't read the card. Nothing was charged. Try again.",
   given_up: "The payment was canceled before the bank confirmed it. Nothing was charged.",
   other_provider: "The payment was canceled. Check with the old card processor whether the customer was charged.",
-  method_not_taken: "This payment method isn't accepted here. Nothing was charged. Pay another way.",
+  method_not_taken: "This business doesn't accept this payment method. Nothing was charged. Pay another way.",
   amount_too_small: "The amount is too small to be paid online. Nothing was charged. Pay another way.",
   not_charged: "The card processor didn't accept the payment. Nothing was charged. Pay another way.",
 };

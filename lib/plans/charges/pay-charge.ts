@@ -78,8 +78,13 @@ async function findDueCharge(who: Who, id: string): Promise<{ charge: PlanCharge
 
 /** Locks the plan, so that a pause or cancellation either waits for this payment or is seen here. */
 async function refuseEndedPlan(db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
-  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(db, soldPlanId);
-  if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
+  refuseInactive(await lockRecurrence(db, soldPlanId));
+}
+
+/** Throws 409 for a plan that is paused or has ended. */
+function refuseInactive({ pausedAt, canceledAt, archivedAt }: SoldPlan): void {
+  if (pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
+  if (canceledAt || archivedAt) throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
 }
 
 /** A charge of an ended plan no longer waits for a card. The office sees it. */
@@ -199,9 +204,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail, so it can't be retried.");
     // The charge would wait, or go back to the office without a message.
-    if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
-    if (sold.canceledAt || sold.archivedAt)
-      throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
+    refuseInactive(sold);
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
     await queuePayment(db, id, who.now);
   });

@@ -70,8 +70,10 @@ async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): 
   if (!soldPlanId) return;
   const where = { businessId_id: { businessId, id: soldPlanId } };
   const plan = await db((open) => open.soldPlan.findUnique({ where }));
-  if (plan?.pausedAt || plan?.canceledAt || plan?.archivedAt)
-    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without the plan.");
+  if (plan?.pausedAt)
+    throw conflict("plan_state", "This plan is paused. Resume it, or book the appointment without the plan.");
+  if (plan?.canceledAt || plan?.archivedAt)
+    throw conflict("plan_state", "This plan has ended. Book the appointment without the plan.");
 }
 
 /** Detaches a sold plan from its appointments, which stay. Source: appointments.removeMaintenancePlan. */

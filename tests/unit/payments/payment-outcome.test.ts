@@ -13,7 +13,7 @@ it("money is called received only when it is there", () => {
 
 it("money from a bank account is on its way for days, or waits for the account to be verified", () => {
   expect(describeOutcome({ ...account, amount: "5.00", status: "pending" })).toBe(
-    "$5.00: Payment pending. The bank takes up to four business days."
+    "$5.00: Payment pending. Bank payments take up to 4 business days."
   );
   const toVerify = { ...account, challengeUrl: "https://payments.stripe.com/microdeposit/1" };
   expect(describeOutcome({ ...toVerify, amount: "5.00", status: "pending" })).toBe(

@@ -15,7 +15,7 @@ it("settings say of cards and of bank accounts alike when a test mode takes them
 
 it("of bank accounts they say how long a bank takes, and how they are switched off", () => {
   expect(describeAccountSetting({ ...on, mode: "live" })).toBe(
-    "Customers can pay from a bank account. The bank takes up to four business days. Until then the payment is pending. You can turn bank accounts off in Settings → Details."
+    "Customers can pay from a bank account. Bank payments take up to 4 business days. Until then the payment is pending. You can turn bank accounts off in Settings → Details."
   );
   expect(describeAccountSetting({ ...on, isAccepted: false, mode: "stripe-test" })).toMatch(
     /doesn't accept bank accounts/

@@ -26,7 +26,7 @@ export default async function MaintenancePlanPage({ params }: Props) {
       <PageHeader
         back={{ href: "/maintenance-plans", label: "Maintenance plans" }}
         title={plan ? plan.name : "New plan"}
-        context={plan && "Plans already sold keep their prices and promised appointments"}
+        context={plan && "Plans already sold keep their current price and appointments"}
         actions={plan && <PlanMenu plan={plan} />}
       />
       <PlanForm

@@ -127,7 +127,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          {hasMore && `The ${PLANS_AHEAD.toLocaleString("en-US")} earliest charges. `}
+          {hasMore && `Showing the first ${PLANS_AHEAD.toLocaleString("en-US")} charges. `}
           Total through {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />

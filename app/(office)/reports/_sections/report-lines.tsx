@@ -32,7 +32,7 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
   return (
     <>
       {bars.length > 0 && (
-        <Card title={groups.length > MOST_BARS ? `The ${MOST_BARS} largest` : report.group}>
+        <Card title={groups.length > MOST_BARS ? `Top ${MOST_BARS}` : report.group}>
           <ReportChart
             label={`${report.title}, same data as the table below. Lighter bars show the previous period`}
             wide={drawBarChart(bars, 860)}

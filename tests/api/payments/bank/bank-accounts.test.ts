@@ -111,7 +111,7 @@ describe("a payment from a bank account", () => {
   it("is on its way for days, holds its amount, and is received when the bank says so, with one receipt then", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     expect(await shown(id)).toMatchObject({ status: "pending", cardBrand: "STRIPE TEST BANK", cardLast4: "6789" });
-    expect(bankWaitWords(await shown(id))).toBe("Payment pending. The bank takes up to four business days.");
+    expect(bankWaitWords(await shown(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
     expect(requireValue(provider.intents.get(intent), "intent")["payment_method_types"]).toEqual(
       stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes
     );
@@ -395,7 +395,7 @@ describe("a bank account that was typed in", () => {
     await age(id, 9);
     expect(await resolvePayment(business.system, id)).toBe("pending");
     await tell("payment_intent.processing", provider.become(intent, "processing"));
-    expect(bankWaitWords(await shown(id))).toBe("Payment pending. The bank takes up to four business days.");
+    expect(bankWaitWords(await shown(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });

@@ -8,8 +8,7 @@ import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
-import { canNotify, formatFollowingToast } from "./words-of-moves";
-import { withPlannedAnnouncement } from "../notices/planned-announcement";
+import { formatFollowingToast } from "./words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
 
 const FAILED = "Couldn't move the appointments. Try again.";
@@ -30,11 +29,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = appointment;
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        const words = formatFollowingToast(appointment, setting);
-        const said = canNotify([appointment], setting)
-          ? withPlannedAnnouncement(words, { appointmentId: id, zone: setting.timeZone })
-          : words;
-        offerUndo(words, [answer], { said, continues: getAnswerChangeId(moved) });
+        offerUndo(formatFollowingToast(appointment, setting), [answer], { continues: getAnswerChangeId(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });

@@ -28,13 +28,15 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
   return `${describeMove(only, moved, setting)}, ${when}.${rest}${told}`;
 }
 
-/** Returns the toast for a move of an appointment and of those that follow it in its series. */
+/**
+ * Returns the toast for a move of an appointment and of those that follow it in its series. It does not say who is
+ * notified, because each of them decides by its own settings.
+ */
 export function formatFollowingToast(moved: Named & After, setting: Setting): string {
   const main = setting.technicians.find(({ id }) => id === moved.technicians?.[0]?.tech_id);
   const to = main ? ` to ${main.fullName}` : "";
   const when = moved.start ? `, ${formatWeekdayTime(new Date(moved.start), setting.timeZone)}` : "";
-  const told = canNotify([moved], setting) ? "" : " Customer not notified.";
-  return `Moved ${moved.businessCustomer.fullName} and following appointments${to}${when}.${told}`;
+  return `Moved ${moved.businessCustomer.fullName} and following appointments${to}${when}.`;
 }
 
 /**

@@ -39,16 +39,19 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     const row = await lockCampaign(db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
-      throw conflict(
-        "campaign_under_way",
-        "This campaign has already started, so it can't be sent again. Create a new campaign."
-      );
+      throw conflict("campaign_under_way", describeUnderWay(row.status));
     await refuseUnready(db, row);
     await setStatus(db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queueCampaign(db, id, sendAt ?? who.now);
     recordCampaignChange(db, id, sendAt ? "scheduled" : "sent");
     return readCampaign(db, id);
   });
+}
+
+function describeUnderWay(status: string): string {
+  if (status === "paused") return "This campaign is paused. Resume it instead.";
+  if (status === "sending") return "This campaign is already sending.";
+  return "This campaign was already sent. Create a new campaign.";
 }
 
 /** Turns a scheduled campaign back into a draft, and pauses one that is sending. Own call campaigns.pause. */

@@ -120,7 +120,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
   if (payment.status === "failed")
     throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
   const left = await computeLeft(db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment was already fully refunded.");
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");

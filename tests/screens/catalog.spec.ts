@@ -85,7 +85,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await expect(prices).toHaveCount(3);
   await prices.first().fill("7777");
   await panel.getByRole("button", { name: "Add to price book" }).click();
-  await expect(panel.getByText(/In the price book/)).toBeVisible();
+  await expect(panel.getByText(/is in the price book/)).toBeVisible();
   await expect(row.getByText("In the price book")).toBeVisible();
   await panel.getByRole("link", { name: "Open bundle" }).click();
   await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });

@@ -309,7 +309,7 @@ describe("importing customers", () => {
       (await uploadFile(bytes, business.dispatcher, name)).body.errors.file;
     expect(await reasons("")).toBe("This file is empty. Choose another file.");
     expect(await reasons(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "list.csv")).toMatch(/spreadsheet/);
-    expect(await reasons("one column\nonly")).toMatch(/first line/);
+    expect(await reasons("one column\nonly")).toMatch(/first row/);
     expect(await reasons("a,b\n")).toMatch(/no rows/);
     expect(await reasons(`a,b\n\u0000\u0001,2`)).toMatch(/isn't a CSV file/);
     expect((await uploadFile("x".repeat(20 * 1024 * 1024 + 1))).status).toBe(413);

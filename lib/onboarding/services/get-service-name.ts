@@ -34,9 +34,9 @@ export const SERVICES = [
     name: "Financing portal",
     what: "Request the portal where customers apply for financing.",
   },
-  { key: "greenSky", name: "GreenSky", what: "Request GreenSky loans, with the portal." },
-  { key: "goodLeap", name: "GoodLeap", what: "Request GoodLeap loans, with the portal." },
-  { key: "synchrony", name: "Synchrony", what: "Request Synchrony credit, with the portal." },
+  { key: "greenSky", name: "GreenSky", what: "Offer GreenSky loans. Requested together with the financing portal." },
+  { key: "goodLeap", name: "GoodLeap", what: "Offer GoodLeap loans. Requested together with the financing portal." },
+  { key: "synchrony", name: "Synchrony", what: "Offer Synchrony financing. Requested together with the financing portal." },
   {
     key: "phoneIntegration",
     name: "Phone integration",

@@ -42,5 +42,7 @@ function Done({ id }: { id: string }) {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
     return "Marked as done in QuickBooks.";
   };
-  return <SyncButton label="Mark done in QuickBooks" action="mark this as done" icon={<Check aria-hidden />} act={done} />;
+  return (
+    <SyncButton label="Mark done in QuickBooks" action="mark this as done" icon={<Check aria-hidden />} act={done} />
+  );
 }

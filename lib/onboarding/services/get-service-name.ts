@@ -36,7 +36,11 @@ export const SERVICES = [
   },
   { key: "greenSky", name: "GreenSky", what: "Offer GreenSky loans. Requested together with the financing portal." },
   { key: "goodLeap", name: "GoodLeap", what: "Offer GoodLeap loans. Requested together with the financing portal." },
-  { key: "synchrony", name: "Synchrony", what: "Offer Synchrony financing. Requested together with the financing portal." },
+  {
+    key: "synchrony",
+    name: "Synchrony",
+    what: "Offer Synchrony financing. Requested together with the financing portal.",
+  },
   {
     key: "phoneIntegration",
     name: "Phone integration",

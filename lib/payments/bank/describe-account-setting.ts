@@ -13,7 +13,8 @@ const ACCOUNTS: Record<PaymentMode, string> = {
   live: `Customers can pay from a bank account. ${UP_TO_FOUR_DAYS} Until then the payment is pending.`,
   "stripe-test":
     "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. Real bank payments take up to 4 business days. Until then the payment is pending.",
-  sandbox: "Customers can pay from test bank accounts, and no money moves. Real bank payments take up to 4 business days.",
+  sandbox:
+    "Customers can pay from test bank accounts, and no money moves. Real bank payments take up to 4 business days.",
 };
 
 /** Returns the sentence that Settings show about cards when the business accepts them. */

@@ -21,9 +21,12 @@ const NOT_MADE = "The card processor declined this refund. Check the payment at 
 /** The sentences for Stripe's reasons why a refund came back. */
 const CAME_BACK: Record<string, string> = {
   lost_or_stolen_card: "The refund came back because the card was lost or stolen. Pay the customer another way.",
-  expired_or_canceled_card: "The refund came back because the card expired or was canceled. Pay the customer another way.",
-  charge_for_pending_refund_disputed: "The refund was stopped because the customer disputed the charge. Respond to the dispute instead.",
-  insufficient_funds: "The balance at the card processor is too low for this refund. Try again after newer payments settle.",
+  expired_or_canceled_card:
+    "The refund came back because the card expired or was canceled. Pay the customer another way.",
+  charge_for_pending_refund_disputed:
+    "The refund was stopped because the customer disputed the charge. Respond to the dispute instead.",
+  insufficient_funds:
+    "The balance at the card processor is too low for this refund. Try again after newer payments settle.",
 };
 
 /** The three reasons that Stripe has terms for. Its fraud detection uses the last two. */
@@ -68,7 +71,8 @@ export function refundResult({ id, status, failure_reason: reason }: Stripe.Refu
   if (status === "succeeded") return { state: "succeeded", reference: id };
   if (status === "failed")
     return { state: "failed", reference: id, sentence: CAME_BACK[reason ?? ""] ?? CAME_BACK_ELSE };
-  if (status === "canceled") return { state: "failed", reference: id, sentence: "The refund was canceled. Try again if it is still due." };
+  if (status === "canceled")
+    return { state: "failed", reference: id, sentence: "The refund was canceled. Try again if it is still due." };
   return { state: "pending", reference: id };
 }
 

@@ -44,7 +44,9 @@ describe("rings of a zone", () => {
         Math.sin((2 * Math.PI * i) / count),
       ]);
     expect(sentence(circle(2_000))).toBeNull();
-    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 corners. This zone has 2,001. Remove some corners.");
+    expect(sentence(circle(2_001))).toBe(
+      "A zone can have up to 2,000 corners. This zone has 2,001. Remove some corners."
+    );
   });
 
   it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {
@@ -84,9 +86,15 @@ describe("rings of a zone", () => {
     expect(sentence(outline, square(9, 9, 3))).toBe(outside);
     expect(sentence(outline, square(0, 4, 2))).toBe(outside);
     expect(sentence(outline, square(-5, -5, 30))).toBe(outside);
-    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
-    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
-    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Cutout 1 and cutout 2 overlap. Move one of them.");
+    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe(
+      "Cutout 1 and cutout 2 overlap. Move one of them."
+    );
+    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe(
+      "Cutout 1 and cutout 2 overlap. Move one of them."
+    );
+    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe(
+      "Cutout 1 and cutout 2 overlap. Move one of them."
+    );
     expect(findRingsProblem([outline, [[1, 1]]])?.field).toBe("holes");
   });
 

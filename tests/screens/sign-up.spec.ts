@@ -67,7 +67,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
 });
 
 async function enterBusiness(page: Page): Promise<void> {
-  await page.getByLabel("Legal name").fill("Lee Mechanical LLC");
+  await page.getByRole("textbox", { name: "Legal name" }).fill("Lee Mechanical LLC");
   await page.getByText("The business operates under its legal name").click();
   await page.getByLabel("Phone").fill("7045550199");
   await page.getByLabel("Website").fill("lee-mechanical.example");

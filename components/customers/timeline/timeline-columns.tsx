@@ -15,11 +15,8 @@ import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
 import type { TimelineKind } from "@/lib/customers/timeline/format-timeline-title";
-import { INVOICE_STATUS_LABELS } from "@/lib/invoices/reading/invoice-status";
-import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { toSentenceCase } from "@/lib/platform/changes/change-words";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 
 const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   appointment: { Icon: CalendarDays, word: "Appointment" },
@@ -39,8 +36,15 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
 export const listTimelineFilters = (kinds: readonly TimelineKind[]) =>
   kinds.map((id) => ({ id, label: LOOKS[id].word }));
 
+/** The labels of the states by kind of entry. Other states are shown in sentence case. */
+type StatusLabels = Partial<Record<TimelineKind, Readonly<Record<string, string>>>>;
+
 /** Returns the columns of a timeline. Without `opensAppointments`, appointments link to their jobs. */
-export function buildTimelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
+export function buildTimelineColumns(
+  zone: string,
+  opensAppointments: boolean,
+  statusLabels: StatusLabels
+): ReadonlyArray<Column<TimelineEntry>> {
   return [
     { id: "what", label: "Activity", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },
     {
@@ -51,19 +55,14 @@ export function buildTimelineColumns(zone: string, opensAppointments: boolean): 
         <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
       ),
     },
-    { id: "status", label: "Status", cell: ({ kind, status }) => status && formatStatus(kind, status) },
+    {
+      id: "status",
+      label: "Status",
+      cell: ({ kind, status }) => status && (statusLabels[kind]?.[status] ?? toSentenceCase(status)),
+    },
     { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
   ];
 }
-
-const STATUS_LABELS: Partial<Record<TimelineEntry["kind"], Record<string, string>>> = {
-  appointment: APPOINTMENT_STATUS_WORDS,
-  invoice: INVOICE_STATUS_LABELS,
-  payment: PAYMENT_STATUS_LABELS,
-};
-
-const formatStatus = (kind: TimelineEntry["kind"], status: string): string =>
-  STATUS_LABELS[kind]?.[status] ?? toSentenceCase(status);
 
 function What({ entry, opensAppointments }: { entry: TimelineEntry; opensAppointments: boolean }) {
   const { Icon, word } = LOOKS[entry.kind];

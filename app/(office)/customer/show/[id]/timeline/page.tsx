@@ -5,8 +5,11 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { readTimeline, filterVisibleKinds } from "@/lib/customers/timeline/read-timeline";
+import { INVOICE_STATUS_LABELS } from "@/lib/invoices/reading/invoice-status";
+import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { formatTotal, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import { parseCustomerId, loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -14,6 +17,12 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 export const metadata = { title: "Timeline" };
 
 const KINDS = ["appointment", "job", "invoice", "payment", "note", "file", "message", "text", "change"] as const;
+
+const STATUS_LABELS = {
+  appointment: APPOINTMENT_STATUS_WORDS,
+  invoice: INVOICE_STATUS_LABELS,
+  payment: PAYMENT_STATUS_LABELS,
+};
 
 export default async function CustomerTimelinePage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
@@ -43,7 +52,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
       <FilterChips filters={[{ param: "kind", label: "Type", options: listTimelineFilters(seen) }]} />
       <DataTable
         label="Timeline"
-        columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
+        columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"), STATUS_LABELS)}
         rows={shown}
         rowId={({ id: recordId }) => recordId}
         rowName={({ title }) => title}

@@ -6,6 +6,7 @@ import { runTasks } from "@/tests/support/calls/run-tasks";
 import { sendUnchecked } from "@/tests/support/calls/send";
 import type { LargeBusiness } from "../query-plans/large-business";
 import { listMeasuredCalls, listMeasuredReads } from "../query-plans/measured-reads";
+import { listInnerReads } from "./list-inner-reads";
 import { listScreenReads } from "./list-screen-reads";
 
 /** The number of changes that share one business. Making one takes longer than a call. */
@@ -36,6 +37,7 @@ export async function runSamples(): Promise<void> {
     await sentTo(route, await asked(route, world));
   }
   await runQueuedTasks(world);
+  for (const work of listInnerReads(await makeWorld())) await work();
 }
 
 /** Runs the reads whose plans are tested: lists with their filters, and reads of screens. */

@@ -35,7 +35,7 @@ export const permissionTable = {
   "zones.change": makeRow("Coverage zones", "Draw, color, rename, and delete coverage zones, and assign technicians"),
   "customers.view": makeRow("Customers", "See customers on own appointments, with locations and contacts", D, T, C, B),
   "customers.all": makeRow("Customers", "See all customers, leads, and maintenance plans", D, C, B),
-  "customers.change": makeRow("Customers", "Create, edit, delete, and restore customers", D, C),
+  "customers.change": makeRow("Customers", "Create, edit, merge, delete, and restore customers and leads", D, C),
   "customers.import": makeRow("Customers", "Import customers from a file", D),
   "customers.export": makeRow("Customers", "Export the customer list", D, B),
   "calls.view": makeRow("Calls", "See calls, play recordings, and read transcripts", D, C),
@@ -84,7 +84,10 @@ export const permissionTable = {
     "Manage phone numbers, lead sources and statuses, target lists, and campaigns"
   ),
   "reports.view": makeRow("Reports", "See reports, with the totals of all invoices and payments", B),
-  "lists.change": makeRow("Lists", "Change job types, event types, tags, arrival windows, and customer statuses"),
+  "lists.change": makeRow(
+    "Lists",
+    "Change job types, event types, follow-up types, tags, arrival windows, and customer statuses"
+  ),
   "users.change": makeRow("Users", "Add and change users, their roles, and dispatch groups"),
   "settings.manage": makeRow("Settings", "Change the business: details, logo, hours, email sender, and card setup"),
   "taxes.change": makeRow("Settings", "Change tax settings, tax rates, and tax groups", B),

@@ -45,7 +45,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (rows.some((row) => row.customerId !== customerId))
       throw invalid({
         mergeBillingAddressIds:
-          "These billing addresses belong to different customers. Select addresses of one customer.",
+          "These billing addresses belong to different customers. Select addresses that belong to the same customer.",
       });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");

@@ -76,5 +76,5 @@ async function requireFile({ businessId, db }: Who, customerId: string, id: stri
     if (file.ownerKind === "customer") return file.ownerId === customerId;
     return (await tx.job.count({ where: { businessId, id: file.ownerId, customerId } })) > 0;
   });
-  if (!isTheirs) throw invalid({ fileId: "This file doesn't belong to the customer. Choose another file." });
+  if (!isTheirs) throw invalid({ fileId: "This file was deleted or belongs to another customer. Select another one." });
 }

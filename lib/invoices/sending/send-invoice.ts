@@ -67,7 +67,8 @@ export async function sendInvoice(
         "invoice_not_sendable",
         `This ${locked.kind} is ${formatInvoiceStatus(locked.status)}, so it can't be sent.`
       );
-    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
+    if (locked.isTemplate)
+      throw conflict("invoice_not_sendable", "Templates can't be sent. Create an invoice or proposal from it first.");
     if (locked.version !== invoice.version)
       throw conflict("changed_meanwhile", `Another user changed this ${locked.kind}. Review it before you send it.`);
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);

@@ -19,7 +19,7 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
       throw notFound("job");
     const open = await openEntry(db, getActingUserId(who)!);
     if (open && open.jobId === jobId && !open.appointmentId)
-      throw conflict("already_on_the_clock", "You're already clocked in. Clock out first.");
+      throw conflict("already_on_the_clock", "You're already clocked in to this work.");
     await refuseLaterEntries(db, getActingUserId(who)!);
     await switchClock(db, getActingUserId(who)!, { jobId, appointmentId: null });
   });
@@ -30,7 +30,10 @@ export function clockOut(who: Who): Promise<void> {
   return who.db(async (db) => {
     await refuseLaterEntries(db, getActingUserId(who)!);
     if (!(await endOpen(db, getActingUserId(who)!)))
-      throw conflict("not_on_the_clock", "You're not clocked in. Clock in first.");
+      throw conflict(
+        "not_on_the_clock",
+        "You're already clocked out. If the time is wrong, ask the office to correct your timesheet."
+      );
   });
 }
 

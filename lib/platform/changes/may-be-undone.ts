@@ -8,17 +8,20 @@ export type Final = "money" | "signature" | "sent" | "provider" | "connection" |
 
 /** The sentences for these reasons. */
 export const finalText: Record<Final, string> = {
-  money: "This change recorded money. Void or refund the payment, or remove the credit, instead.",
+  money:
+    "Changes to payments, refunds, credits, and closed days can't be undone. To correct a payment, void or refund it.",
   signature:
     "This change includes a signature, so it can't be undone. Reopen the invoice or proposal. The customer must sign again.",
   sent: "This change was already sent to the customer, so it can't be undone.",
   provider: "The phone provider made this change, so it can't be undone here.",
-  connection: "This change connected or disconnected another system. Change the connection in Settings instead.",
-  agreement: "This change is an agreement with your provider. Submit a new request or cancel the service instead.",
+  connection:
+    "This change connected or disconnected another system, so it can't be undone. Change the connection in Settings instead.",
+  agreement:
+    "This change is an agreement with your provider, so it can't be undone. Submit a new request or cancel the service instead.",
 };
 
 const FINAL_SHORT: Record<Final, string> = {
-  money: "Money recorded",
+  money: "Payment",
   signature: "Signed",
   sent: "Already sent",
   provider: "Phone provider",

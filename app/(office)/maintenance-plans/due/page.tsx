@@ -60,8 +60,12 @@ export default async function PlansDuePage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
-            title="No appointments to book"
-            text="Appointments promised for this month or earlier appear here until you book them."
+            title={overdueOnly ? "No overdue appointments" : "No appointments to book"}
+            text={
+              overdueOnly
+                ? "Appointments whose period ended appear here until you book them."
+                : "Appointments promised for this month or earlier appear here until you book them."
+            }
           />
         }
       />

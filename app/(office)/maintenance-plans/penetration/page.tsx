@@ -30,6 +30,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
     perPage: SCREEN_PAGE,
     ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
   });
+  const isFiltered = ["zone", "jobType", "technician"].some(one);
   const query = asked.data ?? PenetrationQuery.parse({ perPage: SCREEN_PAGE });
   const [{ items, total, penetrationPercent }, { items: zones }, { items: jobTypes }, { items: technicians }] =
     await Promise.all([
@@ -80,7 +81,11 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
-          <EmptyState icon={<Users aria-hidden />} title="No customers" text="Customers with a plan appear here." />
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title={isFiltered ? "No matching customers" : "No customers yet"}
+            text={isFiltered ? "Try fewer filters." : "Customers you add appear here with their plan."}
+          />
         }
       />
     </>

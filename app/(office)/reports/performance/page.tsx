@@ -65,7 +65,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         rowId={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
         summary={formatTotal(items.length, "user")}
-        empty={<EmptyState icon={<Gauge aria-hidden />} title="No users match" text="Select different users." />}
+        empty={<EmptyState icon={<Gauge aria-hidden />} title="No matching users" text="Select different users." />}
       />
     </>
   );

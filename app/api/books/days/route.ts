@@ -7,7 +7,7 @@ import { listClosedDays } from "@/lib/payments/books/get-book-day";
 
 export const GET = call({
   id: "books.listClosedDays",
-  summary: "Lists the closed days, latest first",
+  summary: "Lists the closed days, newest first",
   permission: "payments.all",
   query: z.object({ limit: limit(10), offset }),
   returns: page(ClosedDay),

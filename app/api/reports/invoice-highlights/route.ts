@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.invoiceHighlights",
-  summary: "Returns invoiced, collected, and potential amounts for a period",
+  summary: "Returns invoiced, collected, and uncollected amounts and potential profit for a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: InvoiceHighlights,

@@ -5,7 +5,7 @@ import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing
 
 export const GET = call({
   id: "priceBook.getPricingHistory",
-  summary: "Lists an item's past prices, grouped by end date, latest first",
+  summary: "Lists an item's past prices, grouped by end date, newest first",
   permission: "price-book.change",
   params: z.object({ productId: Id }),
   returns: page(PricingHistoryGroup),

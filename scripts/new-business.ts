@@ -28,12 +28,12 @@ const Wanted = z.object({
     .refine(isTimeZone, "Pass --zone with a time zone such as America/Chicago."),
 });
 
-async function createNewBusiness(wanted: z.output<typeof Wanted>): Promise<string> {
+async function createNewBusiness(businessOptions: z.output<typeof Wanted>): Promise<string> {
   const place = { phone: "", address: "", city: "", state: "", zipCode: "" };
-  const businessId = await createBusiness({ name: wanted.name, timeZoneName: wanted.zone, ...place });
+  const businessId = await createBusiness({ name: businessOptions.name, timeZoneName: businessOptions.zone, ...place });
   const who = await proveSystemWho(businessId, "new business", Object.keys(permissionTable));
   try {
-    return await setUpBusiness(who, wanted);
+    return await setUpBusiness(who, businessOptions);
   } catch (error) {
     await who.db((db) => db.business.delete({ where: { id: businessId } })); // A half-created business must not stay.
     throw error;
@@ -41,11 +41,15 @@ async function createNewBusiness(wanted: z.output<typeof Wanted>): Promise<strin
 }
 
 /** Creates the basic data and the administrator. Returns the invitation link. */
-async function setUpBusiness(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
+async function setUpBusiness(who: Who, businessOptions: z.output<typeof Wanted>): Promise<string> {
   const { businessId } = who;
   const roles = await furnishBusiness(businessId);
-  const person = { firstName: wanted.first, lastName: wanted.last, email: wanted.email };
-  const input = NewUserInput.parse({ ...person, accountType: roles.administrator, time_zone_name: wanted.zone });
+  const person = { firstName: businessOptions.first, lastName: businessOptions.last, email: businessOptions.email };
+  const input = NewUserInput.parse({
+    ...person,
+    accountType: roles.administrator,
+    time_zone_name: businessOptions.zone,
+  });
   const { id } = await inviteUser(who, input);
   return who.db(async (db) => {
     await db.user.update({ where: { businessId_id: { businessId, id } }, data: { primaryAdmin: true } });
@@ -67,7 +71,7 @@ function explainDatabaseError(error: unknown): string | null {
 await runCommand(async () => {
   const names = ["name", "first", "last", "email", "zone"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-  const wanted = parseValues(Wanted, parseArgs({ options }).values);
-  const link = await createNewBusiness(wanted);
-  return `Created ${wanted.name}. An invitation will be emailed to ${wanted.email}. The link works for 7 days:\n${link}`;
+  const businessOptions = parseValues(Wanted, parseArgs({ options }).values);
+  const link = await createNewBusiness(businessOptions);
+  return `Created ${businessOptions.name}. An invitation will be emailed to ${businessOptions.email}. The link works for 7 days:\n${link}`;
 }, explainDatabaseError);

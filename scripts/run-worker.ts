@@ -44,12 +44,12 @@ export async function runWorker(
 }
 
 async function waitForDatabase(pool: pg.Pool): Promise<void> {
-  for (let asked = 0; ; asked++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return void (await pool.query("SELECT 1"));
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
-      if (asked === 0) log.warn("can't reach the database; the worker is waiting for it");
+      if (attempt === 0) log.warn("can't reach the database; the worker is waiting for it");
       await sleep(500);
     }
   }

@@ -14,7 +14,13 @@ export function AllowSandbox({ state, refusedHref }: { state: string; refusedHre
   };
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <SyncButton label="Allow access" action="connect" variant="primary" icon={<Check aria-hidden />} act={allow} />
+      <SyncButton
+        label="Allow access"
+        action="connect"
+        variant="primary"
+        icon={<Check aria-hidden />}
+        runAction={allow}
+      />
       {/* A full page load, like leaving Intuit's page, because the address is not one of the app's screens. */}
       <Button onPress={() => window.location.assign(refusedHref)}>Cancel</Button>
     </div>

@@ -19,7 +19,7 @@ export function ConnectButton({ label = "Connect to QuickBooks" }: { label?: str
       action="connect to QuickBooks"
       variant="primary"
       icon={<Link2 aria-hidden />}
-      act={connect}
+      runAction={connect}
     />
   );
 }
@@ -36,6 +36,11 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
     return "Disconnected QuickBooks.";
   };
   return (
-    <SyncButton label="Disconnect" action="disconnect QuickBooks" icon={<Unlink aria-hidden />} act={disconnect} />
+    <SyncButton
+      label="Disconnect"
+      action="disconnect QuickBooks"
+      icon={<Unlink aria-hidden />}
+      runAction={disconnect}
+    />
   );
 }

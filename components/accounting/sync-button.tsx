@@ -12,19 +12,19 @@ type Props = {
   /** Names the action in an error, such as "connect to QuickBooks". */
   action: string;
   /** Runs the action and returns the message. Null when there is nothing to say. */
-  act: () => Promise<string | null>;
+  runAction: () => Promise<string | null>;
 };
 
 /** A button that runs one bookkeeping action, shows the result, and reloads the page. */
-export function SyncButton({ label, icon, variant = "secondary", action, act }: Props) {
+export function SyncButton({ label, icon, variant = "secondary", action, runAction }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
     try {
-      const said = await act();
-      if (said !== null) {
-        toast.success(said);
+      const message = await runAction();
+      if (message !== null) {
+        toast.success(message);
         router.refresh();
       }
     } catch (error) {

@@ -11,5 +11,5 @@ export function SyncNowButton() {
     requireSuccess(await api("POST /api/accounting-sync/sync-now", {}));
     return "Sync started. Reload this page to see progress.";
   };
-  return <SyncButton label="Sync now" action="start the sync" icon={<RefreshCw aria-hidden />} act={sync} />;
+  return <SyncButton label="Sync now" action="start the sync" icon={<RefreshCw aria-hidden />} runAction={sync} />;
 }

@@ -28,12 +28,17 @@ export function SyncProblems({ problems }: { problems: readonly SyncProblem[] })
 
 /** Retries a record that QuickBooks refused. */
 export function TryAgain({ id }: { id: string }) {
-  const again = async () => {
+  const retrySync = async () => {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
     return "Queued for the next sync.";
   };
   return (
-    <SyncButton label="Try again" action="queue this for the next sync" icon={<RotateCw aria-hidden />} act={again} />
+    <SyncButton
+      label="Try again"
+      action="queue this for the next sync"
+      icon={<RotateCw aria-hidden />}
+      runAction={retrySync}
+    />
   );
 }
 
@@ -43,6 +48,11 @@ function Done({ id }: { id: string }) {
     return "Marked as done in QuickBooks.";
   };
   return (
-    <SyncButton label="Mark done in QuickBooks" action="mark this as done" icon={<Check aria-hidden />} act={done} />
+    <SyncButton
+      label="Mark done in QuickBooks"
+      action="mark this as done"
+      icon={<Check aria-hidden />}
+      runAction={done}
+    />
   );
 }

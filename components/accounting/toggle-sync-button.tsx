@@ -16,5 +16,5 @@ export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeo
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
     return answer.operations_status.name === "ready to sync" ? "Invoice marked ready to sync." : "Invoice won't sync.";
   };
-  return <SyncButton {...LOOKS[state]} action="change whether this invoice syncs" act={toggle} />;
+  return <SyncButton {...LOOKS[state]} action="change whether this invoice syncs" runAction={toggle} />;
 }

@@ -29,7 +29,9 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { address, domain, state, record, problem, sendsFrom } = sender;
-  const ask = async (call: "POST /api/business/mail-sender" | "POST /api/business/mail-sender/check") => {
+  const requestVerification = async (
+    call: "POST /api/business/mail-sender" | "POST /api/business/mail-sender/check"
+  ) => {
     setAsking(true);
     try {
       const now = await api(call, {});
@@ -57,7 +59,7 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
             <p className="mb-3 text-muted">
               To send from {address}, verify that you own {domain}.
             </p>
-            <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender")}>
+            <Button isPending={isAsking} onPress={() => void requestVerification("POST /api/business/mail-sender")}>
               Set up domain
             </Button>
           </div>
@@ -71,7 +73,10 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
             <CopyValue label="Record value" value={record.value} />
             {problem && <p className="text-warning-ink">{PROBLEMS[problem]}</p>}
             <div className="flex flex-wrap items-center gap-3">
-              <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender/check")}>
+              <Button
+                isPending={isAsking}
+                onPress={() => void requestVerification("POST /api/business/mail-sender/check")}
+              >
                 Check now
               </Button>
               {checked && <span className="text-sm text-muted">Last checked {checked}</span>}

@@ -10,11 +10,11 @@ import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/f
 import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** The opening hours of the seven weekdays, in the business's time zone. */
-export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
+export function WeekEditor({ week: currentWeek }: { week: WeekdayHours[] }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const week = parseWeek(values, shown);
+    const week = parseWeek(values, currentWeek);
     if (!Array.isArray(week)) return week;
     try {
       offerUndo("Hours saved.", [await api("PUT /api/business/hours", { body: { week } })]);
@@ -25,7 +25,7 @@ export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
   };
   return (
     <Form onSave={save} draftKey="hours">
-      <WeekFields week={shown} closed="Closed" />
+      <WeekFields week={currentWeek} closed="Closed" />
     </Form>
   );
 }

@@ -69,8 +69,8 @@ export function buildCustomerColumns(zone: string): Column<Customer>[] {
 
 /** Returns the chosen columns that exist. The name is always one. */
 export function listVisibleColumns(chosen: readonly string[] = DEFAULT_CUSTOMER_COLUMNS): string[] {
-  const known = new Set(buildCustomerColumns("UTC").map(({ id }) => id));
-  return ["name", ...chosen.filter((id) => id !== "name" && known.has(id))];
+  const columnIds = new Set(buildCustomerColumns("UTC").map(({ id }) => id));
+  return ["name", ...chosen.filter((id) => id !== "name" && columnIds.has(id))];
 }
 
 function CustomerName({ customer }: { customer: Customer }) {

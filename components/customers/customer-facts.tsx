@@ -77,12 +77,12 @@ function listKnownValue(term: string, value: ReactNode): Description[] {
 
 export function PhoneLink({ phone, extension = "" }: { phone: string; extension?: string }) {
   const link = buildPhoneLink(phone, extension);
-  const shown = withExtension(formatPhone(phone), extension);
-  if (!link) return <span className="tabular">{shown}</span>;
+  const phoneText = withExtension(formatPhone(phone), extension);
+  if (!link) return <span className="tabular">{phoneText}</span>;
   return (
     <a href={link} className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0">
       <Phone aria-hidden className="size-3.5" />
-      {shown}
+      {phoneText}
     </a>
   );
 }

@@ -198,11 +198,13 @@ export function CustomerFields({
 }
 
 function listTypeOptions(current: string | undefined) {
-  const known = [
+  const standardOptions = [
     { id: RESIDENTIAL, label: "Residential" },
     { id: "Commercial", label: "Business" },
   ];
-  return current && !known.some(({ id }) => id === current) ? [...known, { id: current, label: current }] : known;
+  return current && !standardOptions.some(({ id }) => id === current)
+    ? [...standardOptions, { id: current, label: current }]
+    : standardOptions;
 }
 
 function startValues(start: CustomerStart): Record<string, string> {

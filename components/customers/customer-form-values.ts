@@ -86,10 +86,10 @@ const EMAIL = /\S+@\S+\.\S+/;
  * Splits a search text into initial form values: "Ann Lee 704 555 0100" → Ann, Lee, the number. A single word is a last
  * name.
  */
-export function startOfTyped(typed: string) {
-  const mobile = NUMBER.exec(typed)?.[0] ?? "";
-  const email = EMAIL.exec(typed)?.[0] ?? "";
-  const words = typed
+export function startOfTyped(searchText: string) {
+  const mobile = NUMBER.exec(searchText)?.[0] ?? "";
+  const email = EMAIL.exec(searchText)?.[0] ?? "";
+  const words = searchText
     .replace(mobile, " ")
     .replace(email, " ")
     .split(/[\s,;]+/)

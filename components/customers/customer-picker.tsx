@@ -41,15 +41,15 @@ export function CustomerPicker({
   onPick,
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   // The form opens in an effect. Otherwise it would lie under its panel, which mounts last.
-  useEffect(() => setTyped(startNew ?? null), [startNew]);
+  useEffect(() => setTypedText(startNew ?? null), [startNew]);
 
   const form = useContext(FormContext);
   const take = (customer: PickedCustomer) => {
     setChosen(customer);
     if (name) form?.changed(name);
-    setTyped(null);
+    setTypedText(null);
     onPick(customer);
   };
 
@@ -68,19 +68,21 @@ export function CustomerPicker({
         load={findCustomerOptions}
         {...(chosen ? { defaultOption: { id: chosen.id, label: chosen.fullName } } : {})}
         onSelect={(option) => onPick(option ? { id: option.id, fullName: option.label } : null)}
-        {...(canCreate ? { createLabel: (term: string) => `Add “${term}” as a new customer`, onCreate: setTyped } : {})}
+        {...(canCreate
+          ? { createLabel: (term: string) => `Add “${term}” as a new customer`, onCreate: setTypedText }
+          : {})}
       />
-      <Dialog title="New customer" size="large" isOpen={typed !== null} onClose={() => setTyped(null)}>
-        {typed !== null && (
+      <Dialog title="New customer" size="large" isOpen={typedText !== null} onClose={() => setTypedText(null)}>
+        {typedText !== null && (
           <NewCustomerForm
             compact
-            draftKey={`customer:new:${typed}`}
-            start={{ ...startValues, ...startOfTyped(typed) }}
+            draftKey={`customer:new:${typedText}`}
+            start={{ ...startValues, ...startOfTyped(typedText) }}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>
               take({ id, fullName, defaultLocationId: location?.id ?? null })
             }
-            onCancel={() => setTyped(null)}
+            onCancel={() => setTypedText(null)}
           />
         )}
       </Dialog>

@@ -12,9 +12,9 @@ const COLUMNS = "columns";
 export function CustomerViews({ filters, visible }: { filters: readonly string[]; visible: readonly string[] }) {
   const router = useRouter();
   const search = useSearchParams();
-  const kept = [...filters, "q", "sort"];
+  const paramNames = [...filters, "q", "sort"];
   const state = (): ViewState => ({
-    ...Object.fromEntries(kept.filter((name) => search.has(name)).map((name) => [name, search.getAll(name)])),
+    ...Object.fromEntries(paramNames.filter((name) => search.has(name)).map((name) => [name, search.getAll(name)])),
     [COLUMNS]: [...visible],
   });
   const choose = async (chosen: ViewState | null) => {
@@ -24,7 +24,7 @@ export function CustomerViews({ filters, visible }: { filters: readonly string[]
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't apply the view's columns. Try again.");
     }
-    const params = Object.fromEntries(kept.flatMap((name) => (chosen?.[name] ? [[name, chosen[name]]] : [])));
+    const params = Object.fromEntries(paramNames.flatMap((name) => (chosen?.[name] ? [[name, chosen[name]]] : [])));
     router.push(buildAddressWith({ path: "/customers", params }, {}), { scroll: false });
     router.refresh();
   };

@@ -9,7 +9,7 @@ import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { DuplicateCustomer } from "./use-duplicates";
 
 type Props = {
-  found: readonly DuplicateCustomer[];
+  duplicates: readonly DuplicateCustomer[];
   onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined;
 };
 
@@ -34,13 +34,13 @@ export function SameDataHint({ title, children }: { title: string; children: Rea
 }
 
 /** Warns before saving about customers who may be the same. */
-export function DuplicateWarning({ found, onUse }: Props) {
-  const title = found.length === 1 ? "Possible duplicate customer" : "Possible duplicate customers";
+export function DuplicateWarning({ duplicates, onUse }: Props) {
+  const title = duplicates.length === 1 ? "Possible duplicate customer" : "Possible duplicate customers";
   return (
     <div role="status" className="empty:hidden">
-      {found.length > 0 && (
+      {duplicates.length > 0 && (
         <SameDataHint title={title}>
-          {found.map(({ customer, same }) => (
+          {duplicates.map(({ customer, same }) => (
             <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
               <TextLink href={`/customer/show/${customer.id}`} target="_blank" className="font-medium text-warning-ink">
                 {customer.fullName}

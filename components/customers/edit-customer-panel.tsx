@@ -21,7 +21,7 @@ type Props = { customer: Customer; technicians: readonly { id: string; fullName:
 export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const { found, look } = useDuplicates(customer.id);
+  const { found: duplicates, look } = useDuplicates(customer.id);
   const [home] = customer.businessCustomerLocations;
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -60,7 +60,7 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
             ...(customer.preferredTechnician ? { preferredTechnicianId: customer.preferredTechnician.id } : {}),
           }}
         />
-        <DuplicateWarning found={found} />
+        <DuplicateWarning duplicates={duplicates} />
       </Form>
     </Panel>
   );

@@ -15,27 +15,19 @@ const MOST = 10;
 
 /** Finds customers. A complete phone number is matched in any format; other text is searched everywhere. */
 export async function findCustomerOptions(term: string, signal: AbortSignal): Promise<Option[]> {
-  const typed = term.trim();
-  if (typed === "") return [];
-  if (isPhoneNumber(typed)) {
-    const { items } = await api(
-      "GET /api/customers/phone-search",
-      { query: { phone: typed, limit: MOST } },
-      { signal }
-    );
+  const text = term.trim();
+  if (text === "") return [];
+  if (isPhoneNumber(text)) {
+    const { items } = await api("GET /api/customers/phone-search", { query: { phone: text, limit: MOST } }, { signal });
     if (items.length > 0) return items.map(({ customer, contact }) => toOption(customer, contact?.fullName));
   }
-  const { items } = await api(
-    "GET /api/customers/wildcard-search",
-    { query: { term: typed, limit: MOST } },
-    { signal }
-  );
+  const { items } = await api("GET /api/customers/wildcard-search", { query: { term: text, limit: MOST } }, { signal });
   return items.map((customer) => toOption(customer));
 }
 
 /** True for text with only digits and separators and at least 7 digits. */
-function isPhoneNumber(typed: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(typed) && typed.replaceAll(/\D/g, "").length >= 7;
+function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 7;
 }
 
 /** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */

@@ -44,7 +44,7 @@ export function NewCustomerForm({
 }: NewCustomerFormProps) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const { found, look } = useDuplicates();
+  const { found: duplicates, look } = useDuplicates();
   const keyOf = useRequestKey();
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -52,7 +52,7 @@ export function NewCustomerForm({
     const missing = compact ? listMissingForBooking(body) : {};
     if (Object.keys(missing).length > 0) return { fieldErrors: missing };
     try {
-      if (!(await confirmNew(values, found)))
+      if (!(await confirmNew(values, duplicates)))
         return { otherErrors: ["Not saved. Open the customer above, or save again to add this one too."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
       offerUndo(`Added ${customer.fullName}.`, [customer]);
@@ -78,7 +78,7 @@ export function NewCustomerForm({
         {...(technicians ? { technicians } : {})}
         onSnapshot={look}
       />
-      <DuplicateWarning found={found} onUse={onUseExisting} />
+      <DuplicateWarning duplicates={duplicates} onUse={onUseExisting} />
     </Form>
   );
 }
@@ -94,9 +94,9 @@ function listMissingForBooking(body: CustomerBody): Record<string, string> {
 }
 
 /** Asks about duplicates that were not shown yet, because a user who saves at once has not seen the warning. */
-async function confirmNew(values: FormValues, shown: readonly DuplicateCustomer[]): Promise<boolean> {
+async function confirmNew(values: FormValues, shownDuplicates: readonly DuplicateCustomer[]): Promise<boolean> {
   const { items } = await api("GET /api/customers/duplicates", { query: toComparedFields(readSnapshot(values)) });
-  const unseen = items.filter(({ customer }) => !shown.some((each) => each.customer.id === customer.id));
+  const unseen = items.filter(({ customer }) => !shownDuplicates.some((each) => each.customer.id === customer.id));
   const [first] = unseen;
   if (!first) return true;
   return confirmDialog(

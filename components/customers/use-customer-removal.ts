@@ -31,8 +31,8 @@ export function useCustomerRemoval() {
       if (!(await confirmDelete("customer", fullName, describeDeletion(work)))) return false;
       const endsWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
-      const said = `Deleted ${fullName}.${endsWork ? " Their appointments are canceled. Customer not notified." : ""}`;
-      offerUndo(`Deleted ${fullName}.`, [answer], { said });
+      const message = `Deleted ${fullName}.${endsWork ? " Their appointments are canceled. Customer not notified." : ""}`;
+      offerUndo(`Deleted ${fullName}.`, [answer], { message });
       router.refresh();
       return true;
     } catch (error) {
@@ -44,11 +44,11 @@ export function useCustomerRemoval() {
 }
 
 function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
-  const owed = formatCount(invoices, "open invoice stays", "open invoices stay");
+  const openInvoices = formatCount(invoices, "open invoice stays", "open invoices stay");
   return [
     "The customer no longer appears in lists and searches. Links to their invoices and proposals stop working.",
     booked && `${booked} will be canceled. The customer isn't notified.`,
-    invoices > 0 && `${owed} on the books.`,
+    invoices > 0 && `${openInvoices} on the books.`,
     `You can undo this for 30 days.`,
   ]
     .filter(Boolean)

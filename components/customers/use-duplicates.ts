@@ -17,10 +17,10 @@ export function toComparedFields(
 
 /** Finds customers like the one in the form, 400 ms after the last change. A failed request shows nothing. */
 export function useDuplicates(excludeId?: string) {
-  const [found, setFound] = useState<DuplicateCustomer[]>([]);
+  const [duplicates, setDuplicates] = useState<DuplicateCustomer[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<AbortController>(undefined);
-  const asked = useRef("");
+  const lastQuestion = useRef("");
   const afterPress = useAfterPress();
 
   const stop = useCallback(() => {
@@ -31,13 +31,13 @@ export function useDuplicates(excludeId?: string) {
     (snapshot: CustomerSnapshot) => {
       const query = toComparedFields(snapshot, excludeId);
       const question = JSON.stringify(query);
-      if (question === asked.current) return;
-      asked.current = question;
+      if (question === lastQuestion.current) return;
+      lastQuestion.current = question;
       stop();
       const controller = (running.current = new AbortController());
       timer.current = setTimeout(() => {
         api("GET /api/customers/duplicates", { query }, { signal: controller.signal }).then(
-          ({ items }) => afterPress(() => controller.signal.aborted || setFound(items)),
+          ({ items }) => afterPress(() => controller.signal.aborted || setDuplicates(items)),
           () => undefined
         );
       }, 400);
@@ -45,5 +45,5 @@ export function useDuplicates(excludeId?: string) {
     [excludeId, stop, afterPress]
   );
   useEffect(() => stop, [stop]);
-  return { found, look };
+  return { found: duplicates, look };
 }

@@ -20,7 +20,7 @@ export function CustomerLinks({ links }: { links: readonly Link[] }) {
             <DoButton
               label="Revoke link"
               action="revoke the link"
-              act={async () => {
+              runAction={async () => {
                 await api("POST /api/financing/links/[id]/revoke", { params: { id } });
                 return "Financing link revoked.";
               }}

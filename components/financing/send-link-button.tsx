@@ -16,19 +16,19 @@ type Props = { customerId: string; invoiceId?: string; email: string; variant?: 
 /** Sends a customer a link to the payment options and the application, or creates one to hand over. */
 export function SendLinkButton({ customerId, invoiceId, email, variant }: Props) {
   const [by, setBy] = useState<"email" | "link">("email");
-  const [made, setMade] = useState("");
+  const [createdUrl, setCreatedUrl] = useState("");
   const send = async (values: FormValues) => {
-    const asked = {
+    const linkRequest = {
       businessCustomerId: customerId,
       invoiceId: invoiceId ?? null,
       by,
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
     const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
-      api("POST /api/financing/links", { body: { ...asked, ...confirmation } })
+      api("POST /api/financing/links", { body: { ...linkRequest, ...confirmation } })
     );
     if (!url) return `Sending the link to ${sentTo}.`;
-    setMade(url);
+    setCreatedUrl(url);
     // Without permission to copy, the user copies the link by hand.
     const isCopied = await copyText(url).catch(() => false);
     return { otherErrors: [`${isCopied ? "Link copied" : "Copy this link"}: ${url}`] };
@@ -37,7 +37,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     <ActionDialog
       label="Send financing link"
       title="Send financing link"
-      saveLabel={by === "email" ? "Send" : made ? "Create another" : "Create link"}
+      saveLabel={by === "email" ? "Send" : createdUrl ? "Create another" : "Create link"}
       icon={<HandCoins aria-hidden />}
       {...(variant ? { variant } : {})}
       onSave={send}

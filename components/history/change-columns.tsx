@@ -85,7 +85,7 @@ export function buildChangeColumns({
             name={formatAction(change.action)}
             isRedo={change.action === UNDONE}
             rowCount={change.rowCount}
-            asks={undoAsks(change.action)}
+            warning={undoAsks(change.action)}
           />
         );
       },

@@ -15,7 +15,7 @@ export type RecordChange = {
   rowCount: number;
   mayUndo: boolean;
   /** The warning before it is undone. */
-  asks: string | undefined;
+  undoWarning: string | undefined;
 };
 
 type Props = { changes: readonly RecordChange[]; allHref: string | null };
@@ -26,12 +26,14 @@ export function RecordHistory({ changes, allHref }: Props) {
   return (
     <Card title="History" actions={allHref && <TextLink href={allHref}>Show all</TextLink>}>
       <ul className="flex flex-col divide-y divide-line">
-        {changes.map(({ id, name, byline, lines, isUndone, isRedo, rowCount, mayUndo, asks }) => (
+        {changes.map(({ id, name, byline, lines, isUndone, isRedo, rowCount, mayUndo, undoWarning }) => (
           <li key={id} className="flex flex-col gap-1 py-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               {isUndone && <span className="text-sm text-muted">Undone</span>}
-              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} rowCount={rowCount} asks={asks} />}
+              {mayUndo && (
+                <UndoChangeButton id={id} name={name} isRedo={isRedo} rowCount={rowCount} warning={undoWarning} />
+              )}
             </div>
             {lines.length > 0 && <Lines lines={lines} more={0} />}
             <span className="text-sm text-muted">{byline}</span>

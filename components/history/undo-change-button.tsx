@@ -14,20 +14,21 @@ type Props = {
   /** The number of written rows. Many need a confirmation. */
   rowCount: number;
   /** A warning about side effects of the undo, shown first. */
-  asks?: string | undefined;
+  warning?: string | undefined;
 };
 
 /** More rows than the user can see where the change is shown. */
 const MANY = 40;
 
 /** Undoes a change. The undo is itself a change that can be undone. */
-export function UndoChangeButton({ id, name, isRedo, rowCount, asks }: Props) {
+export function UndoChangeButton({ id, name, isRedo, rowCount, warning }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
     const count = rowCount.toLocaleString("en-US");
     const rows = `This change includes ${count} updates, some on other pages. Undo reverses all of them.`;
-    const said = [rowCount > MANY ? rows : "", asks ?? ""].filter(Boolean).join(" ");
-    if (said && !(await confirmDialog(`Undo “${name}”?`, said, { yes: "Undo", no: "Keep" }))) return;
+    const confirmationText = [rowCount > MANY ? rows : "", warning ?? ""].filter(Boolean).join(" ");
+    if (confirmationText && !(await confirmDialog(`Undo “${name}”?`, confirmationText, { yes: "Undo", no: "Keep" })))
+      return;
     await takeBack(id, isRedo ? `Redone: ${name}` : `Undone: ${name}`);
   };
   return (

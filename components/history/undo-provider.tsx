@@ -40,7 +40,7 @@ export function UndoProvider({ person, children }: { person: string; children: R
 
 /** Returns the function that offers Undo for the last action. */
 export function useOfferUndo(): OfferUndo {
-  const found = use(UndoContext);
-  if (!found) throw new Error("outside the office");
-  return found;
+  const offerUndo = use(UndoContext);
+  if (!offerUndo) throw new Error("outside the office");
+  return offerUndo;
 }

@@ -7,7 +7,7 @@ import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-ste
 
 export type Offer = {
   /** A longer message for the toast than the name of the step. */
-  said?: ReactNode;
+  message?: ReactNode;
   /** A further action in the toast. */
   more?: MessageAction | undefined;
   /** The change that this one continues. One undo covers both. */
@@ -25,30 +25,30 @@ export function undoSession(person: string, refresh: () => void) {
       .finally(refresh);
   };
 
-  function offer(step: UndoStep, { said = step.words, more, continues }: Offer = {}): void {
+  function offer(step: UndoStep, { message = step.words, more, continues }: Offer = {}): void {
     const whole = step.changes.length > 0 && keepUndoStep(person, step, continues);
     const undo = whole && { label: "Undo", run: () => inTurn(() => takeBack(whole)) };
-    toast.success(said, undo || undefined, more);
+    toast.success(message, undo || undefined, more);
   }
 
   async function takeBack(step: UndoStep | undefined): Promise<void> {
     // Its toast may outlast an undo by Ctrl-Z.
     if (!step || !undoSteps(person).some(({ changes }) => changes[0] === step.changes[0])) return;
     dropUndoStep(person, step);
-    const { undoing, left, error } = await undoAll(step.changes);
+    const { undoing, remaining, error } = await undoAll(step.changes);
     if (!error) {
-      const again = { words: step.words, changes: undoing };
-      toast.success(`Undone: ${step.words}`, { label: "Redo", run: () => inTurn(() => doAgain(again)) });
+      const redoStep = { words: step.words, changes: undoing };
+      toast.success(`Undone: ${step.words}`, { label: "Redo", run: () => inTurn(() => doAgain(redoStep)) });
       return;
     }
-    if (!isRefused(error)) keepUndoStep(person, { ...step, changes: left });
+    if (!isRefused(error)) keepUndoStep(person, { ...step, changes: remaining });
     await showUndoRefusal(undoing.length > 0 ? "Some changes couldn't be undone" : "Couldn't undo", error);
   }
 
   async function doAgain({ words, changes }: UndoStep): Promise<void> {
     const { undoing, error } = await undoAll(changes);
     if (error) return showUndoRefusal("Couldn't redo", error);
-    offer({ words, changes: undoing }, { said: `Redone: ${words}` });
+    offer({ words, changes: undoing }, { message: `Redone: ${words}` });
   }
 
   return {
@@ -65,18 +65,18 @@ export function undoSession(person: string, refresh: () => void) {
 /** Undoes changes, the latest first, until one is refused. `undoing` collects the resulting changes, in order. */
 async function undoAll(
   changes: readonly string[]
-): Promise<{ undoing: string[]; left: readonly string[]; error?: unknown }> {
+): Promise<{ undoing: string[]; remaining: readonly string[]; error?: unknown }> {
   const undoing: string[] = [];
-  for (let left = changes; ; left = left.slice(0, -1)) {
-    const id = left.at(-1);
-    if (!id) return { undoing, left };
+  for (let remaining = changes; ; remaining = remaining.slice(0, -1)) {
+    const id = remaining.at(-1);
+    if (!id) return { undoing, remaining };
     try {
       const change = getAnswerChangeId(await api("POST /api/changes/[id]/undo", { params: { id } }));
       if (change) undoing.push(change);
     } catch (error) {
       // The answer to an earlier try was lost.
       if (error instanceof CallError && error.answer.code === "change_undone") continue;
-      return { undoing, left, error };
+      return { undoing, remaining, error };
     }
   }
 }

@@ -5,7 +5,7 @@ export type UndoStep = { words: string; changes: readonly string[] };
 const MOST = 100;
 
 /** The steps by user. A stored copy survives a reload. */
-const kept = new Map<string, readonly UndoStep[]>();
+const stepsByUser = new Map<string, readonly UndoStep[]>();
 
 const getUndoKey = (person: string) => `undo:${person}`;
 
@@ -13,10 +13,10 @@ const getUndoKey = (person: string) => `undo:${person}`;
  * Returns the user's undo steps in this tab, the latest last. They last as long as the session, whatever page is shown.
  */
 export function undoSteps(person: string): readonly UndoStep[] {
-  const known = kept.get(person);
-  if (known) return known;
+  const cachedSteps = stepsByUser.get(person);
+  if (cachedSteps) return cachedSteps;
   const stored = readStored(getUndoKey(person));
-  kept.set(person, stored);
+  stepsByUser.set(person, stored);
   return stored;
 }
 
@@ -38,7 +38,7 @@ export function dropUndoStep(person: string, step: UndoStep): void {
 }
 
 function storeSteps(person: string, steps: readonly UndoStep[]): void {
-  kept.set(person, steps);
+  stepsByUser.set(person, steps);
   try {
     sessionStorage.setItem(getUndoKey(person), JSON.stringify(steps));
   } catch {

@@ -12,6 +12,6 @@ const PROBLEMS: Record<AnswerProblem, string> = {
 };
 
 /** Returns the message above the form for a failed answer. */
-export function answerProblem(said: string | undefined): string | undefined {
-  return Object.entries(PROBLEMS).find(([problem]) => problem === said)?.[1];
+export function answerProblem(problemKey: string | undefined): string | undefined {
+  return Object.entries(PROBLEMS).find(([problem]) => problem === problemKey)?.[1];
 }

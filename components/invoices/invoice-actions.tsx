@@ -65,13 +65,13 @@ type Props = {
 export function InvoiceActions(props: Props) {
   const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
-  const [shown, setShown] = useState<ShownDialog>(null);
+  const [activeDialog, setActiveDialog] = useState<ShownDialog>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.documentStatus as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: Dialogs) =>
-    isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
-  const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
+    isDirty || !saved ? editor.save({ onStored: () => setActiveDialog(dialog) }) : setActiveDialog(dialog);
+  const isSignedHere = useKeptSignature(saved?.id, () => activeDialog !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || isStepPossible("sign", status));
   const owes =
     saved && saved.kind === "invoice" && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
@@ -88,7 +88,7 @@ export function InvoiceActions(props: Props) {
     editor,
     statuses,
     open,
-    show: setShown,
+    show: setActiveDialog,
   });
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
@@ -114,34 +114,36 @@ export function InvoiceActions(props: Props) {
       {more.length > 0 && <MoreMenu entries={more} />}
       <Pending isSigned={isSignedHere} isDirty={isDirty} />
       {/* The signature applies to what is shown, so it must wait while new input is unsaved. */}
-      {saved && shown === "sign" && !isDirty && (
+      {saved && activeDialog === "sign" && !isDirty && (
         <SignInvoiceDialog
           invoice={saved}
           asksSsn4={asksSsn4}
-          onClose={() => setShown(null)}
+          onClose={() => setActiveDialog(null)}
           onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
           onChanged={editor.takeTheirs}
         />
       )}
-      {saved && shown === "void" && (
+      {saved && activeDialog === "void" && (
         <VoidInvoiceDialog
           invoice={saved}
-          onClose={() => setShown(null)}
+          onClose={() => setActiveDialog(null)}
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
-      {saved && <ExtraDialogs {...props} saved={saved} shown={shown} onClose={() => setShown(null)} />}
-      {saved && shown === "link" && (
-        <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
+      {saved && (
+        <ExtraDialogs {...props} saved={saved} activeDialog={activeDialog} onClose={() => setActiveDialog(null)} />
       )}
-      {shown === "template" && (
-        <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={() => setShown(null)} />
+      {saved && activeDialog === "link" && (
+        <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setActiveDialog(null)} />
       )}
-      {saved && shown === "send" && (
+      {activeDialog === "template" && (
+        <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={() => setActiveDialog(null)} />
+      )}
+      {saved && activeDialog === "send" && (
         <SendInvoiceDialog
           invoice={saved}
           contacts={contacts}
-          onClose={() => setShown(null)}
+          onClose={() => setActiveDialog(null)}
           onSent={() => router.refresh()}
         />
       )}
@@ -240,12 +242,12 @@ function buildMoreEntries({ saved, isOver, isOpen, can, kind, base, phones, edit
 
 type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones" | "isTextPlayed"> & {
   saved: Invoice;
-  shown: ShownDialog;
+  activeDialog: ShownDialog;
   onClose: () => void;
 };
 
-function ExtraDialogs({ editor, subject, levels, phones, isTextPlayed, saved, shown, onClose }: ExtraProps) {
-  if (shown === "reprice")
+function ExtraDialogs({ editor, subject, levels, phones, isTextPlayed, saved, activeDialog, onClose }: ExtraProps) {
+  if (activeDialog === "reprice")
     return (
       <RepriceDialog
         invoice={saved}
@@ -255,9 +257,10 @@ function ExtraDialogs({ editor, subject, levels, phones, isTextPlayed, saved, sh
         onSet={editor.takeTheirs}
       />
     );
-  if (shown === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
-  if (shown === "taxAccount") return <TaxAccountDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
-  if (shown !== "text") return null;
+  if (activeDialog === "rebate") return <RebateDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
+  if (activeDialog === "taxAccount")
+    return <TaxAccountDialog invoice={saved} onClose={onClose} onSet={editor.setSaved} />;
+  if (activeDialog !== "text") return null;
   return (
     <TextMessageDialog
       invoiceId={saved.id}
@@ -273,8 +276,8 @@ type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void }
 
 function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
   const makeLink = async () => (await api("POST /api/invoices/[id]/link", { params: { id: invoiceId } })).link;
-  const what = `open, sign, and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
-  return <CustomerLinkDialog makeLink={makeLink} what={what} onClose={onClose} />;
+  const allowedActions = `open, sign, and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
+  return <CustomerLinkDialog makeLink={makeLink} allowedActions={allowedActions} onClose={onClose} />;
 }
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {

@@ -26,7 +26,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
   const people = listMailPeople(invoice.businessCustomer, contacts);
 
   const send = async (values: FormValues) => {
-    const asked = {
+    const input = {
       contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
       attachments: attached,
@@ -34,7 +34,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     };
     try {
       const sent = await sendWithConfirmation("contacts", (confirmation) => {
-        const body = { ...asked, ...confirmation };
+        const body = { ...input, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
         const parts = { params: { id: invoice.id }, body };

@@ -29,7 +29,7 @@ const KEPT = "Signature saved on this phone. It sends when you're back online.";
  * text it was given for. SSN digits are never kept on the phone.
  */
 export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
-  const kept = useKeptWork();
+  const keptWork = useKeptWork();
   const [signature, setSignature] = useState<Signature | null>(null);
   const document = `${invoice.kind} #${invoice.invoiceNumber}`;
   const refuse = ({ problem, code }: { problem: string; code?: string }) => {
@@ -45,8 +45,8 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     const { textVersion } = invoice;
     const acceptedPlanIds = [values["acceptedPlanIds"] ?? []].flat();
-    if (kept && !ssn4) {
-      const answer = await kept.send(null, {
+    if (keptWork && !ssn4) {
+      const answer = await keptWork.send(null, {
         kind: "signature",
         invoiceId: invoice.id,
         document,

@@ -12,11 +12,11 @@ export function useKeptSignature(invoiceId: string | undefined, onOver: () => vo
   const isKept = entries.some(
     ({ work, problem }) => work.kind === "signature" && work.invoiceId === invoiceId && problem === undefined
   );
-  const tell = useRef(onOver);
-  useEffect(() => void (tell.current = onOver));
+  const onOverRef = useRef(onOver);
+  useEffect(() => void (onOverRef.current = onOver));
   const wasKept = useRef(isKept);
   useEffect(() => {
-    if (wasKept.current && !isKept) tell.current();
+    if (wasKept.current && !isKept) onOverRef.current();
     wasKept.current = isKept;
   }, [isKept]);
   return isKept;

@@ -22,8 +22,8 @@ export function DeleteJobButton({ id, number, name }: Props) {
       if (!(await confirmDelete("job", `${number} ${name}`, describeJobDeletion(work)))) return;
       const endWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/jobs/[id]", { params: { id }, query: { endWork } });
-      const said = `Deleted job ${number}.${endWork ? " Its appointments are canceled. Customer not notified." : ""}`;
-      offerUndo(`Deleted job ${number}.`, [answer], { said });
+      const message = `Deleted job ${number}.${endWork ? " Its appointments are canceled. Customer not notified." : ""}`;
+      offerUndo(`Deleted job ${number}.`, [answer], { message });
       router.push("/jobs");
     });
   return (
@@ -56,10 +56,10 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
 }
 
 function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
-  const owed = formatCount(invoices, "open invoice stays", "open invoices stay");
+  const openInvoices = formatCount(invoices, "open invoice stays", "open invoices stay");
   return [
     booked && `${booked} will be canceled. The customer isn't notified.`,
-    invoices > 0 && `${owed} on the books.`,
+    invoices > 0 && `${openInvoices} on the books.`,
     "The job no longer appears in lists and searches. You can find it under Deleted jobs.",
   ]
     .filter(Boolean)

@@ -13,7 +13,7 @@ const tones: Record<string, StatusTone> = {
 
 /** The status of a job with icon, word, and color. */
 export function JobStatusChip({ status }: { status: string }) {
-  const name = JOB_STATUSES.find((known) => known.id === status)?.name ?? status;
+  const name = JOB_STATUSES.find((jobStatus) => jobStatus.id === status)?.name ?? status;
   return (
     <StatusChip tone={tones[status] ?? "scheduled"} {...(status === "on hold" ? { icon: CirclePause } : {})}>
       {name}

@@ -33,9 +33,9 @@ function Thumbnail({ file }: { file: Blob }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   if (!address)
     return (

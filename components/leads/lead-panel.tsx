@@ -59,10 +59,10 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
   const first = lead?.businessCustomerId ? { id: lead.businessCustomerId, fullName: lead.name } : null;
   const [customer, setCustomer] = useState<Customer | null>(first);
   // The combo box keeps its own choice, so an outside choice remounts it.
-  const [given, setGiven] = useState(customer);
+  const [initialCustomer, setInitialCustomer] = useState(customer);
   const use = (one: Customer) => {
     setCustomer(one);
-    setGiven(one);
+    setInitialCustomer(one);
   };
   const like = useLikeCustomers(lead);
   const leave = () => {
@@ -94,8 +94,8 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
   return (
     <Panel title={lead ? getLeadName(lead) : "New lead"} closeHref={closeHref}>
       {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
-      <LikeLeadsWarning found={others} />
-      {lead && !customer && <DuplicateWarning found={like} onUse={use} />}
+      <LikeLeadsWarning similarLeads={others} />
+      {lead && !customer && <DuplicateWarning duplicates={like} onUse={use} />}
       {lead && can.book && !lead.jobId && (
         <p className="my-3">
           <ButtonLink variant="primary" href={`/schedule/new?lead=${lead.leadId}`}>
@@ -117,7 +117,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
             )
           }
         >
-          <LeadFields {...{ lead, choices, customer, given }} onCustomer={setCustomer} />
+          <LeadFields {...{ lead, choices, customer, initialCustomer }} onCustomer={setCustomer} />
           <KeptPart name="customer" value={customer} first={first} onFound={setCustomer} />
         </Form>
       )}
@@ -130,21 +130,21 @@ type FieldsProps = {
   choices: LeadChoices;
   customer: Customer | null;
   /** The initial customer of the field. */
-  given: Customer | null;
+  initialCustomer: Customer | null;
   onCustomer: (customer: Customer | null) => void;
 };
 
-function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps) {
+function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: FieldsProps) {
   const { statuses, people, sources, campaigns } = choices;
-  const named = (list: ReadonlyArray<{ id: string | number; name: string }>) =>
+  const toOptions = (list: ReadonlyArray<{ id: string | number; name: string }>) =>
     list.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <>
       <CustomerPicker
-        key={given?.id ?? ""}
+        key={initialCustomer?.id ?? ""}
         name="businessCustomerId"
         canCreate
-        {...(given ? { defaultCustomer: given } : {})}
+        {...(initialCustomer ? { defaultCustomer: initialCustomer } : {})}
         {...(lead ? { startValues: getKnownValues(lead) } : {})}
         onPick={(one) => onCustomer(one && { id: one.id, fullName: one.fullName })}
       />
@@ -165,13 +165,13 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
         <Select
           label="Status"
           name="leadStatusId"
-          options={named(statuses)}
+          options={toOptions(statuses)}
           defaultValue={lead?.leadStatusId ?? statuses[0]?.id ?? ""}
         />
         <Select
           label="Assigned to"
           name="assignedUserAccountId"
-          options={[{ id: NOBODY, label: "Unassigned" }, ...named(people)]}
+          options={[{ id: NOBODY, label: "Unassigned" }, ...toOptions(people)]}
           defaultValue={lead?.assignedUserAccountId ?? NOBODY}
         />
       </FieldRow>
@@ -179,13 +179,13 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
         <Select
           label="Lead source"
           name="leadSourceId"
-          options={[{ id: NONE, label: "None" }, ...named(sources)]}
+          options={[{ id: NONE, label: "None" }, ...toOptions(sources)]}
           defaultValue={String(lead?.leadSourceId ?? NONE)}
         />
         <Select
           label="Campaign"
           name="campaignId"
-          options={[{ id: NONE, label: "None" }, ...named(campaigns)]}
+          options={[{ id: NONE, label: "None" }, ...toOptions(campaigns)]}
           defaultValue={lead?.campaignId ?? NONE}
         />
       </FieldRow>
@@ -246,17 +246,17 @@ function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Dat
 
 /** Finds possible customers for a lead without one. Returns none when the request fails. */
 function useLikeCustomers(lead: Lead | null): DuplicateCustomer[] {
-  const [found, setFound] = useState<DuplicateCustomer[]>([]);
-  const asked = lead && !lead.businessCustomerId && (lead.phone || lead.email) ? lead : null;
-  const [phone, email] = [asked?.phone ?? "", asked?.email ?? ""];
+  const [duplicates, setDuplicates] = useState<DuplicateCustomer[]>([]);
+  const unmatchedLead = lead && !lead.businessCustomerId && (lead.phone || lead.email) ? lead : null;
+  const [phone, email] = [unmatchedLead?.phone ?? "", unmatchedLead?.email ?? ""];
   useEffect(() => {
     if (!phone && !email) return;
     const controller = new AbortController();
     api("GET /api/customers/duplicates", { query: { mobile: phone, email } }, { signal: controller.signal }).then(
-      ({ items }) => controller.signal.aborted || setFound(items),
+      ({ items }) => controller.signal.aborted || setDuplicates(items),
       () => undefined
     );
     return () => controller.abort();
   }, [phone, email]);
-  return found;
+  return duplicates;
 }

@@ -14,14 +14,14 @@ type AskedLead = { id: string; name: string; status: string };
 
 /** Handles the plain status buttons of the cards inside, and opens a single shared list of statuses. */
 export function LeadStatusChoice({ statuses, children }: Props) {
-  const [asked, setAsked] = useState<AskedLead | null>(null);
+  const [selectedLead, setSelectedLead] = useState<AskedLead | null>(null);
   const at = useRef<HTMLButtonElement>(null);
   const move = useMove();
   const open = ({ target }: SyntheticEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-lead]") : null;
     if (!button) return false;
     at.current = button;
-    setAsked({ id: button.value, name: button.dataset["lead"] ?? "", status: button.dataset["status"] ?? "" });
+    setSelectedLead({ id: button.value, name: button.dataset["lead"] ?? "", status: button.dataset["status"] ?? "" });
     return true;
   };
   const openByKey = (event: KeyboardEvent) => {
@@ -34,22 +34,22 @@ export function LeadStatusChoice({ statuses, children }: Props) {
       </div>
       <FloatingSurface
         triggerRef={at}
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        isOpen={selectedLead !== null}
+        onOpenChange={(isOpen) => isOpen || setSelectedLead(null)}
         placement="bottom start"
         className="min-w-(--trigger-width)"
       >
-        {asked && (
+        {selectedLead && (
           <ListBox
-            aria-label={`Status of ${asked.name}`}
+            aria-label={`Status of ${selectedLead.name}`}
             items={statuses}
             selectionMode="single"
-            selectedKeys={[asked.status]}
+            selectedKeys={[selectedLead.status]}
             // Choosing the current status again clears the selection, which only closes the list.
             onSelectionChange={(keys) => {
-              setAsked(null);
+              setSelectedLead(null);
               const status = statuses.find(({ id }) => keys !== "all" && keys.has(id));
-              if (status) void move(asked, status.id);
+              if (status) void move(selectedLead, status.id);
             }}
             autoFocus
             className="max-h-80 overflow-auto p-1 outline-none"

@@ -4,13 +4,13 @@ import type { SimilarLead } from "@/lib/leads/find-similar-leads";
 import { formatLeadPhone } from "./lead-words";
 
 /** Warns about other open leads of the same person, so that two users do not work on one person. */
-export function LikeLeadsWarning({ found }: { found: readonly SimilarLead[] }) {
-  if (found.length === 0) return null;
-  const title = found.length === 1 ? "Possible duplicate lead" : "Possible duplicate leads";
+export function LikeLeadsWarning({ similarLeads }: { similarLeads: readonly SimilarLead[] }) {
+  if (similarLeads.length === 0) return null;
+  const title = similarLeads.length === 1 ? "Possible duplicate lead" : "Possible duplicate leads";
   return (
     <div role="status" className="my-3">
       <SameDataHint title={title}>
-        {found.map(({ leadId, name, leadStatus, assignedUserName, same }) => (
+        {similarLeads.map(({ leadId, name, leadStatus, assignedUserName, same }) => (
           <li key={leadId} className="flex flex-wrap items-center gap-x-2">
             <TextLink href={`/leads?lead=${leadId}`} className="font-medium text-warning-ink">
               {/^[+\d]/.test(name) ? formatLeadPhone(name) : name}

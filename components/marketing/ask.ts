@@ -11,7 +11,7 @@ export function useAsk() {
   const offerUndo = useOfferUndo();
   const [isPending, setPending] = useState(false);
   /** `words` is the success message. Returns the call's answer, or null when it was refused. */
-  const ask = async <A extends object>(
+  const runAction = async <A extends object>(
     work: () => Promise<A>,
     words: string | ((answer: A) => string),
     { canUndo = true } = {}
@@ -19,9 +19,9 @@ export function useAsk() {
     setPending(true);
     try {
       const answer = await work();
-      const said = typeof words === "string" ? words : words(answer);
-      if (canUndo) offerUndo(said, [answer]);
-      else toast.success(said);
+      const message = typeof words === "string" ? words : words(answer);
+      if (canUndo) offerUndo(message, [answer]);
+      else toast.success(message);
       router.refresh();
       return answer;
     } catch (error) {
@@ -31,5 +31,5 @@ export function useAsk() {
       setPending(false);
     }
   };
-  return { ask, isPending };
+  return { ask: runAction, isPending };
 }

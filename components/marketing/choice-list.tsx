@@ -29,7 +29,7 @@ export function ChoiceList({
   isDisabled = false,
 }: Props) {
   const [round, setRound] = useState(0);
-  const left = options.filter(({ id }) => !values.includes(id));
+  const remainingOptions = options.filter(({ id }) => !values.includes(id));
   const add = (id: string) => {
     if (!id || values.includes(id)) return;
     onChange([...values, id]);
@@ -41,7 +41,7 @@ export function ChoiceList({
       <ComboBox
         key={round}
         label={label}
-        options={left}
+        options={remainingOptions}
         placeholder={values.length > 0 ? "Add another" : placeholder}
         isDisabled={isDisabled}
         onChange={add}

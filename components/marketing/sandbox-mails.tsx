@@ -20,9 +20,9 @@ const EVENTS: ReadonlyArray<readonly [SimulatedEvent, string]> = [
 
 /** Plays events of the latest emails. */
 export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
-  const { ask, isPending } = useAsk();
-  const tell = (mail: SimulatedMail, event: SimulatedEvent, words: string) =>
-    ask(
+  const { ask: runAction, isPending } = useAsk();
+  const simulateEvent = (mail: SimulatedMail, event: SimulatedEvent, words: string) =>
+    runAction(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
       `Email to ${mail.to}: ${words.toLowerCase()}.`,
       { canUndo: false }
@@ -51,7 +51,7 @@ export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
                     size="small"
                     isDisabled={isPending}
                     aria-label={`${words}: email to ${mail.to}`}
-                    onPress={() => void tell(mail, event, words)}
+                    onPress={() => void simulateEvent(mail, event, words)}
                   >
                     {words}
                   </Button>

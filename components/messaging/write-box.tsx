@@ -25,14 +25,24 @@ type Props = {
 };
 
 /** A field for a message. Enter starts a new line; Ctrl+Enter sends. */
-export function WriteBox({ label, keptAs, onSend, placeholder, maxLength, children, along, onFiles, ...given }: Props) {
+export function WriteBox({
+  label,
+  keptAs,
+  onSend,
+  placeholder,
+  maxLength,
+  children,
+  along,
+  onFiles,
+  ...controlledProps
+}: Props) {
   const [own, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const text = given.value ?? own;
-  const change = (typed: string) => {
+  const text = controlledProps.value ?? own;
+  const change = (typedText: string) => {
     setProblem(null);
-    (given.onChange ?? setOwn)(typed);
+    (controlledProps.onChange ?? setOwn)(typedText);
   };
   useKeptState(keptAs, text === "" ? null : text, change);
   const isEmpty = text.trim() === "" && !along;

@@ -5,7 +5,7 @@ const QUALITY = 0.85;
 const SHOWN_EVERYWHERE = /^image\/(jpeg|png|gif|webp)$/;
 
 /** The maximum size of a photo, and the formats that need no conversion. */
-type Fit = { mostSide?: number; kept?: RegExp };
+type Fit = { mostSide?: number; acceptedTypes?: RegExp };
 
 /**
  * Resizes a photo for a phone's upload to a JPEG with the time of the original. A file that is no picture, or that the
@@ -13,7 +13,7 @@ type Fit = { mostSide?: number; kept?: RegExp };
  */
 export async function resizePhoto(
   file: File,
-  { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {}
+  { mostSide = MOST_SIDE, acceptedTypes = SHOWN_EVERYWHERE }: Fit = {}
 ): Promise<File> {
   const name = getPhotoName(file);
   const picture = file.type.startsWith("image/") ? await createImageBitmap(file).catch(() => null) : null;
@@ -22,7 +22,7 @@ export async function resizePhoto(
   const isFit = width === picture.width && file.type === "image/jpeg";
   const jpeg = isFit ? null : await encodeJpeg(picture, width, height);
   picture.close();
-  if (!jpeg || (jpeg.size >= file.size && kept.test(file.type))) return renameFile(file, name);
+  if (!jpeg || (jpeg.size >= file.size && acceptedTypes.test(file.type))) return renameFile(file, name);
   return new File([jpeg], name.replace(/\.\w+$|$/, ".jpg"), { type: "image/jpeg", lastModified: file.lastModified });
 }
 

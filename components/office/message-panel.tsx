@@ -10,18 +10,18 @@ type Props = {
   id: string;
   closeHref: string;
   title: string;
-  facts: ReadonlyArray<{ term: string; value: string }>;
+  details: ReadonlyArray<{ term: string; value: string }>;
   status: ShownStatus;
   text: string;
 };
 
 /** A message as its recipient got it, in plain text so that nothing in it can run. */
-export function MessagePanel({ channel, id, closeHref, title, facts, status, text }: Props) {
+export function MessagePanel({ channel, id, closeHref, title, details, status, text }: Props) {
   const isDone = status === "sent" || status === "kept" || status === "too late";
   return (
     <Panel title={title} closeHref={closeHref} size="wide">
       <div className="flex flex-col gap-5">
-        <DescriptionList items={[...facts, { term: "Status", value: <MessageBadge status={status} /> }]} />
+        <DescriptionList items={[...details, { term: "Status", value: <MessageBadge status={status} /> }]} />
         {!isDone && <ResendButton channel={channel} id={id} status={status} />}
         <div className="rounded-card border border-line bg-paper p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">
           {linkAddresses(text)}

@@ -36,24 +36,24 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
 
   const search = useCallback(
     async (term: string, signal: AbortSignal): Promise<CommandGroup[]> => {
-      const found = await api("GET /api/search", { query: { term } }, { signal });
-      const hits = (list: typeof found.jobs, icon: string, path: string): Command[] =>
+      const results = await api("GET /api/search", { query: { term } }, { signal });
+      const hits = (list: typeof results.jobs, icon: string, path: string): Command[] =>
         list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
       // A document without a job has no page, so its PDF opens.
-      const invoices = found.invoices.map(({ id, jobId, label, hint }) => ({
+      const invoices = results.invoices.map(({ id, jobId, label, hint }) => ({
         label,
         hint,
         icon: "invoice",
         href: getInvoicePath({ id, jobId }),
       }));
-      const wanted = term.toLowerCase();
+      const searchText = term.toLowerCase();
       return [
-        { label: "Customers", commands: hits(found.customers, "customer", "/customer/show") },
-        { label: "Jobs", commands: hits(found.jobs, "job", "/jobs") },
+        { label: "Customers", commands: hits(results.customers, "customer", "/customer/show") },
+        { label: "Jobs", commands: hits(results.jobs, "job", "/jobs") },
         { label: "Invoices", commands: invoices },
         ...start.map((group) => ({
           ...group,
-          commands: group.commands.filter(({ label }) => label.toLowerCase().includes(wanted)),
+          commands: group.commands.filter(({ label }) => label.toLowerCase().includes(searchText)),
         })),
       ].filter((group) => group.commands.length > 0);
     },

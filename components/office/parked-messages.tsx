@@ -17,15 +17,15 @@ type Props = { channel: ChannelName; count: number; since: string; listHref: str
 export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const what = formatCount(count, channel === "mail" ? "email" : "text");
+  const countText = formatCount(count, channel === "mail" ? "email" : "text");
   const resend = async () => {
     const words = { yes: "Resend", no: "Cancel" };
     const text = `${count === 1 ? "It" : "They"} will send now, unchanged.`;
-    if (!(await confirmDialog(`Resend ${what}?`, text, words))) return;
+    if (!(await confirmDialog(`Resend ${countText}?`, text, words))) return;
     setPending(true);
     try {
       await api("POST /api/messages/resend-all", { body: { channel } });
-      toast.success(`Resending ${what}.`);
+      toast.success(`Resending ${countText}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't send the messages. Try again.");
@@ -39,7 +39,7 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
     >
       <p className="min-w-0 flex-1 basis-60">
-        <RecordLink href={listHref}>{what}</RecordLink> unsent since {since}.
+        <RecordLink href={listHref}>{countText}</RecordLink> unsent since {since}.
       </p>
       <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
         Resend all

@@ -17,14 +17,14 @@ export function SettingsTabs() {
   const path = usePathname();
   const groups = use(Groups);
   const firstOf = ({ screens }: SettingsGroup) => screens[0]?.href ?? "";
-  const shown = groups.find(({ screens }) => screens.some(({ href }) => href === path));
+  const currentGroup = groups.find(({ screens }) => screens.some(({ href }) => href === path));
   const kinds = groups.map((group) => ({ label: group.label, href: firstOf(group) }));
   return (
     <div className="flex flex-col">
-      <LinkTabs label="Settings" tabs={kinds} {...(shown ? { current: firstOf(shown) } : {})} />
-      {shown && (
+      <LinkTabs label="Settings" tabs={kinds} {...(currentGroup ? { current: firstOf(currentGroup) } : {})} />
+      {currentGroup && (
         <div className="border-t border-line">
-          <LinkTabs label={shown.label} tabs={shown.screens} />
+          <LinkTabs label={currentGroup.label} tabs={currentGroup.screens} />
         </div>
       )}
     </div>

@@ -18,8 +18,8 @@ const endText = (minute: number) => (minute === 1440 ? MIDNIGHT : formatMinute(m
 const endMinute = (text: string) => (text === MIDNIGHT ? 1440 : parseTime(text));
 
 /** Parses the week of `WeekFields`, or returns its problems. */
-export function parseWeek(values: FormValues, shown: readonly WeekdayHours[]): WeekdayHours[] | FormProblems {
-  const days = shown.map((day) => {
+export function parseWeek(values: FormValues, currentWeek: readonly WeekdayHours[]): WeekdayHours[] | FormProblems {
+  const days = currentWeek.map((day) => {
     if (!isOn(values, `open-${day.weekday}`)) return { ...day, isOpen: false };
     return {
       weekday: day.weekday,

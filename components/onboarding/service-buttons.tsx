@@ -14,26 +14,29 @@ type Props = { service: ServiceKey; name: string };
 function useAct() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const runAction = async (work: () => Promise<unknown>, message: string) => {
     setPending(true);
     try {
       await work();
-      toast.success(said);
+      toast.success(message);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't change the service. Try again.");
     }
     setPending(false);
   };
-  return { act, isPending };
+  return { act: runAction, isPending };
 }
 
 export function CancelServiceButton({ service, name, text }: Props & { text: string }) {
-  const { act, isPending } = useAct();
+  const { act: runAction, isPending } = useAct();
   const press = async () => {
     const isMeant = await confirmDialog(`Cancel ${name}?`, text, { yes: "Cancel service", no: "Keep", isRisky: true });
     if (isMeant)
-      await act(() => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }), `Canceled ${name}.`);
+      await runAction(
+        () => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }),
+        `Canceled ${name}.`
+      );
   };
   return (
     <Button size="small" isPending={isPending} onPress={() => void press()} aria-label={`Cancel ${name}`}>
@@ -43,13 +46,13 @@ export function CancelServiceButton({ service, name, text }: Props & { text: str
 }
 
 export function ConfirmationButton({ service, to }: { service: ServiceKey; to: string }) {
-  const { act, isPending } = useAct();
+  const { act: runAction, isPending } = useAct();
   const send = () => api("POST /api/enrollments/confirmation-email", { body: { product: service } });
   return (
     <Button
       isPending={isPending}
       isDisabled={to === ""}
-      onPress={() => void act(send, `Sending a confirmation to ${to}.`)}
+      onPress={() => void runAction(send, `Sending a confirmation to ${to}.`)}
     >
       Email confirmation
     </Button>

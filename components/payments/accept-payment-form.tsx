@@ -101,10 +101,10 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const note = async (values: FormValues) => {
     const requestKey = newKey();
     const form = { ...payer(values), ...readInHandDetails(values) };
-    const how = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
-    if (isSplit) return split({ form, ...how }, requestKey);
+    const methodFields = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
+    if (isSplit) return split({ form, ...methodFields }, requestKey);
     const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
-    const body = { form: { ...form, ...whole, keepRestAsCredit }, ...how };
+    const body = { form: { ...form, ...whole, keepRestAsCredit }, ...methodFields };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
   const charge = async (values: FormValues) => {
@@ -113,9 +113,9 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
     const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && getText(values, "keepOnFile") === "on" };
     const esigName = stored ? stored.consent.by : getText(values, "esigName");
-    const how = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
-    if (isSplit) return split({ form, ...how }, requestKey);
-    const body = { form: { ...form, ...whole }, ...how };
+    const methodFields = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
+    if (isSplit) return split({ form, ...methodFields }, requestKey);
+    const body = { form: { ...form, ...whole }, ...methodFields };
     return () => api("POST /api/payments/accept", { body }, { requestKey });
   };
 
@@ -177,9 +177,10 @@ function findFirstPayable(
   plans: readonly OwingPlan[],
   invoiceId: string | undefined
 ): Payable[] {
-  const asked = payables.find(({ id }) => id === invoiceId);
+  const requestedPayable = payables.find(({ id }) => id === invoiceId);
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
-  const first = asked ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
+  const first =
+    requestedPayable ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
   return first ? [first] : [];
 }
 
@@ -191,8 +192,8 @@ const ClosedToCards = () => (
 
 /** The way to pay. A restored one may no longer be available. */
 function useWay(ways: ReadonlyArray<{ id: string }>) {
-  const [wanted, setWanted] = useState("cash");
-  return [ways.some(({ id }) => id === wanted) ? wanted : "cash", setWanted] as const;
+  const [selectedId, setSelectedId] = useState("cash");
+  return [ways.some(({ id }) => id === selectedId) ? selectedId : "cash", setSelectedId] as const;
 }
 
 const FORM_ID = "accept-payment";

@@ -5,8 +5,8 @@ type Ask<T> = () => Promise<T>;
 
 /** Thrown when it is unknown whether the money was taken. The message is for the payer. */
 export class LostAnswer extends Error {
-  constructor(said = "We couldn't tell if this payment went through. Try again. You won't be charged twice.") {
-    super(said);
+  constructor(message = "We couldn't tell if this payment went through. Try again. You won't be charged twice.") {
+    super(message);
     this.name = "LostAnswer";
   }
 }
@@ -18,20 +18,20 @@ const isLinkGone = (error: unknown): boolean => error instanceof CallError && er
  * token or key would be a second payment. Throws the error of the answer, or `LostAnswer`.
  */
 export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T> {
-  let kept: Ask<T> | null = null;
+  let pendingRequest: Ask<T> | null = null;
   let isLost = false;
   return async (begin) => {
-    kept ??= await begin();
+    pendingRequest ??= await begin();
     try {
-      const answer = await kept();
-      kept = null;
+      const answer = await pendingRequest();
+      pendingRequest = null;
       isLost = false;
       return answer;
     } catch (error) {
       isLost = !isAnswer(error, isLost);
       if (isLost && isLinkGone(error)) throw new LostAnswer(LOST_BEHIND_LINK);
       if (isLost) throw new LostAnswer();
-      kept = null;
+      pendingRequest = null;
       throw error;
     }
   };

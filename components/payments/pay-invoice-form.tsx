@@ -38,8 +38,8 @@ type Problems = { message: string; fields: Record<string, string> };
  * the focus.
  */
 function toPayProblems(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
-  const gone = linkGoneWords(error, business, phone);
-  if (gone) return { message: gone, fields: {} };
+  const linkGoneMessage = linkGoneWords(error, business, phone);
+  if (linkGoneMessage) return { message: linkGoneMessage, fields: {} };
   const answer = error instanceof CallError ? error.answer : null;
   const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, listFieldNames(form));
   requestAnimationFrame(() => focusFirstError(form, fields));
@@ -63,9 +63,9 @@ export function PayInvoiceForm(props: Props) {
   const { fields, tokenOf, keep } = useInstrument(gateway, amount);
   const { pay: attempt, isLost } = useAttempt<Paid>();
   // After a partial payment, the form asks for the rest with a new card.
-  const [owed, setOwed] = useState(balance);
-  if (owed !== balance) {
-    setOwed(balance);
+  const [lastBalance, setLastBalance] = useState(balance);
+  if (lastBalance !== balance) {
+    setLastBalance(balance);
     setAmount(balance);
   }
   const [isPaying, startPaying] = useTransition();
@@ -119,7 +119,7 @@ export function PayInvoiceForm(props: Props) {
             onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
           />
         )}
-        <Fragment key={owed}>{fields(kind, problems?.fields ?? {})}</Fragment>
+        <Fragment key={lastBalance}>{fields(kind, problems?.fields ?? {})}</Fragment>
         <TextField
           label={kind === "card" ? "Name on card" : "Name on account"}
           name="esigName"
@@ -137,7 +137,7 @@ export function PayInvoiceForm(props: Props) {
             help={`You can pay up to ${formatMoneyText(balance)}. Partial payments accepted.`}
           />
         )}
-        <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} onChange={keep} />
+        <KeepOnFile key={`keep ${lastBalance}`} business={business} kind={kind} onChange={keep} />
       </div>
       <OfNoField problems={problems} />
       <Button
@@ -186,9 +186,9 @@ function Received({ amount }: { amount: string | null }) {
   );
 }
 
-const readSignature = (typed: FormData) => ({
-  esigName: String(typed.get("esigName") ?? ""),
-  keepOnFile: typed.get("keepOnFile") === "on",
+const readSignature = (formData: FormData) => ({
+  esigName: String(formData.get("esigName") ?? ""),
+  keepOnFile: formData.get("keepOnFile") === "on",
 });
 
 const listAcceptedWays = (acceptsCards: boolean, acceptsChecks: boolean) => [

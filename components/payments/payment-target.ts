@@ -24,13 +24,13 @@ type Owed = {
 
 /** Lists the office's choices: the deposit, then the oldest first. A sold plan stands at its oldest invoice. */
 export function listPayables({ invoices, plans, deposit }: Owed): Payable[] {
-  const found: Payable[] = deposit ? [toPayable(deposit, "deposit", `Deposit on proposal #${deposit.number}`)] : [];
+  const payables: Payable[] = deposit ? [toPayable(deposit, "deposit", `Deposit on proposal #${deposit.number}`)] : [];
   for (const invoice of invoices) {
     const plan = plans.find(({ invoiceIds }) => invoiceIds.includes(invoice.id));
-    if (!plan) found.push(toPayable(invoice, "invoice", `#${invoice.number} ${invoice.title}`));
-    else if (!found.some(({ id }) => id === plan.id)) found.push(planPayable(plan, invoices));
+    if (!plan) payables.push(toPayable(invoice, "invoice", `#${invoice.number} ${invoice.title}`));
+    else if (!payables.some(({ id }) => id === plan.id)) payables.push(planPayable(plan, invoices));
   }
-  return found;
+  return payables;
 }
 
 const toPayable = ({ id, balance, available }: OpenInvoice, kind: Payable["kind"], label: string): Payable => ({
@@ -42,15 +42,15 @@ const toPayable = ({ id, balance, available }: OpenInvoice, kind: Payable["kind"
 });
 
 function planPayable({ id, name, invoiceIds }: OwingPlan, invoices: readonly OpenInvoice[]): Payable {
-  const owed = invoices.filter((invoice) => invoiceIds.includes(invoice.id));
-  const count = formatCount(owed.length, "invoice");
+  const planInvoices = invoices.filter((invoice) => invoiceIds.includes(invoice.id));
+  const count = formatCount(planInvoices.length, "invoice");
   const label = `${name}, ${count}`;
   return {
     id,
     kind: "plan",
     label,
-    balance: sumOf(owed.map(({ balance }) => balance)),
-    available: sumOf(owed.map(({ available }) => available)),
+    balance: sumOf(planInvoices.map(({ balance }) => balance)),
+    available: sumOf(planInvoices.map(({ available }) => available)),
   };
 }
 
@@ -61,8 +61,8 @@ export const formatDue = ({ balance }: Payable): string => `${formatMoneyText(ba
 
 /** Returns the choice after a click. A deposit must be alone; the others can be combined. */
 export function withTicked(chosen: readonly Payable[], { kind, id }: Payable, isOn: boolean, all: readonly Payable[]) {
-  const kept = (other: Payable) => other.id !== id && kind !== "deposit" && other.kind !== "deposit";
-  return all.filter((each) => (each.id === id ? isOn : chosen.some((one) => one.id === each.id) && kept(each)));
+  const isCombinable = (other: Payable) => other.id !== id && kind !== "deposit" && other.kind !== "deposit";
+  return all.filter((each) => (each.id === id ? isOn : chosen.some((one) => one.id === each.id) && isCombinable(each)));
 }
 
 /** Returns the initial amount: the sum of the choice. Empty when the money becomes credit. */

@@ -11,21 +11,25 @@ type Waiting = { channelName: string; callback: ChannelAuthorizationCallback };
  * Authorizes all channels that the library requests at once in a single call, as on a new connection. A refused channel
  * does not affect the others.
  */
-export function createBatchAuthorizer(ask: Ask = requestAuthorization): ChannelAuthorizationHandler {
+export function createBatchAuthorizer(authorize: Ask = requestAuthorization): ChannelAuthorizationHandler {
   const waiting = new Map<string, Waiting[]>();
   const answer = async (socketId: string) => {
-    const asked = waiting.get(socketId) ?? [];
+    const requests = waiting.get(socketId) ?? [];
     waiting.delete(socketId);
-    const names = asked.map(({ channelName }) => channelName);
-    const answered = await ask(socketId, names).catch((error: unknown) =>
+    const names = requests.map(({ channelName }) => channelName);
+    const answered = await authorize(socketId, names).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error))
     );
-    for (const { channelName, callback } of asked) {
+    for (const { channelName, callback } of requests) {
       if (answered instanceof Error) callback(answered, null);
       else {
-        const found = answered.find((one) => one.channel_name === channelName);
-        if (!found) callback(new Error(CHANNEL_REFUSED), null);
-        else callback(null, { auth: found.auth, ...(found.channel_data ? { channel_data: found.channel_data } : {}) });
+        const authorization = answered.find((one) => one.channel_name === channelName);
+        if (!authorization) callback(new Error(CHANNEL_REFUSED), null);
+        else
+          callback(null, {
+            auth: authorization.auth,
+            ...(authorization.channel_data ? { channel_data: authorization.channel_data } : {}),
+          });
       }
     }
   };

@@ -126,7 +126,7 @@ function joinChannel(pusher: Pusher, channelName: string): Channel {
 
 function leaveChannel(pusher: Pusher, channelName: string): void {
   const counts = followers.get(pusher);
-  const left = (counts?.get(channelName) ?? 1) - 1;
-  counts?.set(channelName, left);
-  if (left === 0) pusher.unsubscribe(channelName);
+  const remainingCount = (counts?.get(channelName) ?? 1) - 1;
+  counts?.set(channelName, remainingCount);
+  if (remainingCount === 0) pusher.unsubscribe(channelName);
 }

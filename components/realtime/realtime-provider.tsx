@@ -12,7 +12,7 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
   const [pusher, setPusher] = useState<Pusher | null>(null);
   const { key, cluster, host, port, useTLS, signsIn } = settings;
   useEffect(() => {
-    const made = new Pusher(
+    const connection = new Pusher(
       key,
       buildPusherOptions({
         cluster,
@@ -21,9 +21,9 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
         ...(port ? { port } : {}),
       })
     );
-    if (signsIn) made.signin();
-    setPusher(made);
-    return () => made.disconnect();
+    if (signsIn) connection.signin();
+    setPusher(connection);
+    return () => connection.disconnect();
   }, [key, cluster, host, port, useTLS, signsIn]);
   return <RealtimeContext value={pusher}>{children}</RealtimeContext>;
 }

@@ -13,7 +13,7 @@ export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };
 export function buildLineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
   const hasMoney = report.amount !== null;
   const of = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
-  const shown = (group: ReportGroup | undefined): ReactNode =>
+  const renderAmount = (group: ReportGroup | undefined): ReactNode =>
     hasMoney ? <Money amount={group?.amount ?? "0.00"} /> : (group?.count ?? 0).toLocaleString("en-US");
   return [
     { id: "group", label: report.group, cell: ({ label }) => label, isFixed: true },
@@ -27,7 +27,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
           },
         ]
       : []),
-    { id: "amount", label: report.amount ?? COUNT_HEADS[report.rows], cell: shown, align: "right" },
+    { id: "amount", label: report.amount ?? COUNT_HEADS[report.rows], cell: renderAmount, align: "right" },
     {
       id: "share",
       label: "Share",
@@ -35,7 +35,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
       align: "right",
       hideOnPhone: true,
     },
-    { id: "before", label: "Previous", cell: ({ before }) => shown(before), align: "right" },
+    { id: "before", label: "Previous", cell: ({ before }) => renderAmount(before), align: "right" },
     {
       id: "change",
       label: "Change",

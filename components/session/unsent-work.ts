@@ -22,18 +22,18 @@ const LOGGING_OUT = { until: "you log in here again", yes: "Log out", no: "Stay 
  */
 export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promise<boolean> {
   // A phone with broken storage holds nothing that could be lost.
-  const left = (await sendUnsent?.().catch(() => [])) ?? [];
-  if (left.length === 0) return true;
+  const unsentNames = (await sendUnsent?.().catch(() => [])) ?? [];
+  if (unsentNames.length === 0) return true;
   return confirmDialog(
-    formatCount(left.length, "unsent change"),
-    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see ${left.length === 1 ? "it" : "them"} until ${until}.`,
+    formatCount(unsentNames.length, "unsent change"),
+    `${formatNames(unsentNames)}. ${unsentNames.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see ${unsentNames.length === 1 ? "it" : "them"} until ${until}.`,
     { yes, no, isRisky: true }
   );
 }
 
 const SHOWN = 5;
 
-function formatNames(left: readonly string[]): string {
-  const more = left.length - SHOWN;
-  return left.slice(0, SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+function formatNames(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  return names.slice(0, SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -35,17 +35,17 @@ export function useInactivity(
     const limits = { warningSeconds, graceSeconds };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
-    let seen = 0;
+    let lastActivityAt = 0;
     const channel = openActivityChannel(sessionId, () => look(), leaveUnasked);
-    const last = () => Math.max(seen, channel.read());
+    const last = () => Math.max(lastActivityAt, channel.read());
 
     function look() {
       clearTimeout(timer);
       if (ended) return;
       const now = Date.now();
-      const found = computeInactivity(last(), now, limits);
-      setStanding((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
-      if (found.state === "expired") {
+      const inactivity = computeInactivity(last(), now, limits);
+      setStanding((before) => (JSON.stringify(before) === JSON.stringify(inactivity) ? before : inactivity));
+      if (inactivity.state === "expired") {
         ended = true;
         void logOutInactive();
         return;
@@ -58,7 +58,7 @@ export function useInactivity(
       const { state } = computeInactivity(last(), now, limits);
       if (state === "expired") return look();
       if (state === "active" && now - last() < STEP_MS) return;
-      seen = now;
+      lastActivityAt = now;
       channel.write(now);
       if (state !== "warning") return;
       look();
@@ -71,8 +71,8 @@ export function useInactivity(
     };
 
     // Opening a page is activity, and the server has counted it too.
-    seen = Date.now();
-    channel.write(seen);
+    lastActivityAt = Date.now();
+    channel.write(lastActivityAt);
     look();
     for (const name of ACTIVITY) document.addEventListener(name, noteEvent, { capture: true, passive: true });
     document.addEventListener("visibilitychange", look);

@@ -17,17 +17,17 @@ const here = "font-medium text-ink";
 export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly string[] }) {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);
-  const shown = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
-  const others = nav.filter((item) => !shown.includes(item));
+  const barItems = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
+  const others = nav.filter((item) => !barItems.includes(item));
   // A menu with a single place would be a needless step.
-  if (others.length === 1) shown.push(...others.splice(0));
+  if (others.length === 1) barItems.push(...others.splice(0));
   return (
     <nav
       data-shell
       aria-label="Sections"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {shown.map((item) => (
+      {barItems.map((item) => (
         <PageLink
           key={item.href}
           href={item.href}

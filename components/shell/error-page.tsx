@@ -48,18 +48,18 @@ export function WhyItLoads() {
 export function useProblems(everyMs = 0): string {
   const [problems, setProblems] = useState("");
   useEffect(() => {
-    const asked = new AbortController();
-    const ask = async () => {
-      const answer = await fetch("/api/ready", { signal: asked.signal });
-      const told: { problems?: unknown } = await answer.json();
-      if (Array.isArray(told.problems)) setProblems(told.problems.join(" "));
+    const controller = new AbortController();
+    const loadProblems = async () => {
+      const answer = await fetch("/api/ready", { signal: controller.signal });
+      const body: { problems?: unknown } = await answer.json();
+      if (Array.isArray(body.problems)) setProblems(body.problems.join(" "));
     };
-    const askQuietly = () => void ask().catch(() => undefined);
+    const askQuietly = () => void loadProblems().catch(() => undefined);
     const timer = everyMs > 0 ? setInterval(askQuietly, everyMs) : undefined;
     if (!timer) askQuietly();
     return () => {
       clearInterval(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [everyMs]);
   return problems;

@@ -10,16 +10,16 @@ const HEALTH_TIMEOUT_MS = 8_000;
  * True when a service answers in time and reports that it is healthy. rules: voice/health-timeout,
  * permissions/microservice-telephony
  */
-async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
+async function isHealthy(fetcher: typeof fetch, address: string): Promise<boolean> {
   try {
-    const answer = await ask(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const answer = await fetcher(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
     return answer.status === 200;
   } catch {
     return false;
   }
 }
 
-export const isVoiceHealthy = (ask: typeof fetch): Promise<boolean> => isHealthy(ask, "/api/voice/health");
+export const isVoiceHealthy = (fetcher: typeof fetch): Promise<boolean> => isHealthy(fetcher, "/api/voice/health");
 
 /** Calls the voice service with a token of the session. rule: voice/register-defaults */
 export async function callVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
@@ -32,7 +32,7 @@ export async function callVoice(method: "POST" | "DELETE", path: string, body?: 
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (answer.ok) return;
-  const said: unknown = await answer.json().catch(() => null);
-  const { data } = Refused.safeParse(said);
+  const errorBody: unknown = await answer.json().catch(() => null);
+  const { data } = Refused.safeParse(errorBody);
   throw new Error(data?.message ?? "The voice service isn't responding. Try again.");
 }

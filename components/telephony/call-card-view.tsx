@@ -18,7 +18,7 @@ import { CALL_LOOKS, formatCallNumber } from "./call-words";
 import type { ShownCall } from "./use-incoming-calls";
 
 type Props = {
-  shown: ShownCall;
+  incomingCall: ShownCall;
   timeZone: string;
   bookHref: string | null;
   bookRef?: RefObject<HTMLAnchorElement | null>;
@@ -28,8 +28,8 @@ type Props = {
 };
 
 /** The caller, the known facts, and the actions. */
-export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBook, onClose }: Props) {
-  const { event, card, lockedBy } = shown;
+export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake, onBook, onClose }: Props) {
+  const { event, card, lockedBy } = incomingCall;
   const number = formatCallNumber(event.numberFrom.phoneNumber);
   const name =
     getShownName({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
@@ -51,7 +51,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
           </p>
           <p className="tabular text-sm text-muted">{number}</p>
         </div>
-        <State shown={shown} />
+        <State incomingCall={incomingCall} />
       </header>
       {card && <Facts card={card} timeZone={timeZone} isOpen={isOpen} />}
       <footer className="flex items-center gap-2 max-md:order-last max-md:w-full md:ml-auto">
@@ -94,7 +94,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
   );
 }
 
-function State({ shown: { event } }: { shown: ShownCall }) {
+function State({ incomingCall: { event } }: { incomingCall: ShownCall }) {
   if (event.callActivity === "RINGING") return <Badge tone="warning">Ringing</Badge>;
   if (event.callActivity === "answered")
     return event.callInProgress ? <Badge tone="success">On the phone</Badge> : <Badge>Ended</Badge>;
@@ -131,7 +131,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
 function listFacts(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
   const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
-  const told: Record<string, string | null | undefined> = {
+  const valueByTerm: Record<string, string | null | undefined> = {
     Address: address,
     Campaign: campaign,
     "Balance due": balance && Number(balance) > 0 ? formatMoney(new Decimal(balance)) : null,
@@ -139,5 +139,5 @@ function listFacts(card: CallCard, timeZone: string): Array<[term: string, value
     "Last call": lastCall && moment(lastCall.date),
     "Last note": lastNote?.body,
   };
-  return Object.entries(told).flatMap(([term, value]) => (value ? [[term, value]] : []));
+  return Object.entries(valueByTerm).flatMap(([term, value]) => (value ? [[term, value]] : []));
 }

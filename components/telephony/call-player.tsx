@@ -20,7 +20,7 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
   const player = useRef<HTMLAudioElement>(null);
   /** True after the address has expired and was renewed once. */
   const isAnother = useRef(false);
-  const ask = () => {
+  const loadUrl = () => {
     setFailed(false);
     // Two addresses of the same second are equal, so a failed one must be cleared first.
     setUrl(null);
@@ -30,18 +30,18 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
       () => setFailed(true)
     );
   };
-  useEffect(ask, [recordingId]);
+  useEffect(loadUrl, [recordingId]);
   useEffect(() => setSpeed(localStorage.getItem(SPEED_KEY) ?? "1"), []);
   useEffect(() => {
     if (player.current) player.current.playbackRate = Number(speed);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the player appears with the address
   }, [speed, url]);
 
-  const again = () => {
+  const retry = () => {
     isAnother.current = false;
-    ask();
+    loadUrl();
   };
-  if (hasFailed) return <ErrorState title="Couldn't load the recording" onRetry={again} />;
+  if (hasFailed) return <ErrorState title="Couldn't load the recording" onRetry={retry} />;
   if (!url) return <Skeleton className="h-12 w-full" />;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -56,13 +56,13 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
         onError={() => {
           if (isAnother.current) return setFailed(true);
           isAnother.current = true;
-          ask();
+          loadUrl();
         }}
         onLoadedMetadata={({ currentTarget }) => {
           isAnother.current = false;
           currentTarget.playbackRate = Number(speed);
-          const kept = Number(sessionStorage.getItem(getPositionKey(recordingId)));
-          if (kept > 0 && kept < currentTarget.duration - 1) currentTarget.currentTime = kept;
+          const lastPosition = Number(sessionStorage.getItem(getPositionKey(recordingId)));
+          if (lastPosition > 0 && lastPosition < currentTarget.duration - 1) currentTarget.currentTime = lastPosition;
         }}
         // A seek is kept at once. On a slow network its position plays only later.
         onSeeking={({ currentTarget }) => keepPosition(recordingId, currentTarget.currentTime)}

@@ -12,7 +12,7 @@ export function CallRowActions({ children }: { children: ReactNode }) {
     for (const button of busy.current) button.removeAttribute("aria-busy");
     busy.current.clear();
   }, [isRunning]);
-  const hear = ({ target }: MouseEvent) => {
+  const handleClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-call]") : null;
     // A row is blocked while its action runs, because the list will show the result.
     if (!button || button.parentElement?.querySelector("[aria-busy]")) return;
@@ -25,7 +25,7 @@ export function CallRowActions({ children }: { children: ReactNode }) {
     else release(button.value, caller);
   };
   return (
-    <div role="presentation" onClick={hear}>
+    <div role="presentation" onClick={handleClick}>
       {children}
     </div>
   );

@@ -50,7 +50,7 @@ export function buildBookingHref({ number, callId, name, customerId }: Caller): 
   const search = new URLSearchParams({ call: callId });
   if (customerId) search.set("customer", customerId);
   else search.set("phone", number);
-  const said = formatSpokenName(name ?? "");
-  if (!customerId && said) search.set("caller", said);
+  const spokenName = formatSpokenName(name ?? "");
+  if (!customerId && spokenName) search.set("caller", spokenName);
   return `/schedule/new?${search}`;
 }

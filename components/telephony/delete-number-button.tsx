@@ -22,21 +22,25 @@ type Props = {
 export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const router = useRouter();
   const isService = isMessagingService(number);
-  const shown = formatOwnNumber(number);
+  const formattedNumber = formatOwnNumber(number);
   const remove = async () => {
-    const gone = isService
+    const consequence = isService
       ? "Texts to this service's numbers no longer reach you. The service stays with your phone provider."
       : "Texts to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
     const points = listUses(conversations, next);
-    const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
+    const isSure = await confirmDelete(
+      isService ? "messaging service" : "number",
+      formattedNumber,
+      [...points, consequence].join(" ")
+    );
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
-      () => (toast.success(`Deleted ${shown}.`), router.refresh()),
+      () => (toast.success(`Deleted ${formattedNumber}.`), router.refresh()),
       (error: Error) => toast.danger(error.message)
     );
   };
   return (
-    <IconButton label={`Delete ${shown}`} onPress={() => void remove()}>
+    <IconButton label={`Delete ${formattedNumber}`} onPress={() => void remove()}>
       <Trash2 />
     </IconButton>
   );
@@ -46,15 +50,15 @@ const formatOwnNumber = (number: string): string =>
   isMessagingService(number) ? number : formatPhone(number.replace(/^\+1/, ""));
 
 function listUses(conversations: number, next: string | null | undefined): string[] {
-  const said = [];
+  const uses = [];
   if (next === null)
-    said.push("This is your only number for texts. All texts to customers, including reminders, stop.");
-  if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
+    uses.push("This is your only number for texts. All texts to customers, including reminders, stop.");
+  if (next) uses.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
-    said.push(
+    uses.push(
       conversations === 1
         ? "1 conversation uses this number."
         : `${conversations.toLocaleString("en-US")} conversations use this number.`
     );
-  return said;
+  return uses;
 }

@@ -16,14 +16,14 @@ export function FollowCalls({ businessId }: { businessId: string }) {
   const router = useRouter();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
-  const again = () => {
+  const reloadSoon = () => {
     const refresh = () => {
       soon.current = undefined;
       router.refresh();
     };
     soon.current ??= setTimeout(refresh, WITHIN_MS * (0.3 + 0.7 * Math.random()));
   };
-  const follow = { onEvent: again, onGap: again };
+  const follow = { onEvent: reloadSoon, onGap: reloadSoon };
   useChannel(buildChannelName("twilio-call", businessId), ["update-call", "lock-call"], follow);
   useChannel(buildChannelName("voip-call-api", businessId), ["update-call"], follow);
   return null;

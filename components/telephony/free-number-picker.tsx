@@ -14,15 +14,15 @@ type FreeNumber = { number: string; locality: string; region: string };
 /** Searches for numbers to buy by area code. The choice is the field `number`. */
 export function FreeNumberPicker({ find }: Props) {
   const [areaCode, setAreaCode] = useState("");
-  const [found, setFound] = useState<readonly FreeNumber[] | null>(null);
+  const [freeNumbers, setFreeNumbers] = useState<readonly FreeNumber[] | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isSearching, search] = useTransition();
   const look = () =>
     search(async () => {
       setProblem(undefined);
       await api(find, { query: { areaCode: areaCode.trim() } }).then(
-        ({ items }) => setFound(items),
-        (error: Error) => (setFound(null), setProblem(error.message))
+        ({ items }) => setFreeNumbers(items),
+        (error: Error) => (setFreeNumbers(null), setProblem(error.message))
       );
     });
   return (
@@ -46,15 +46,15 @@ export function FreeNumberPicker({ find }: Props) {
           Find numbers
         </Button>
       </div>
-      {found?.length === 0 && (
+      {freeNumbers?.length === 0 && (
         <p className="text-sm text-muted">No numbers available in this area code. Try a nearby one.</p>
       )}
-      {found && found.length > 0 && (
+      {freeNumbers && freeNumbers.length > 0 && (
         <RadioGroup
           label="Number"
           name="number"
           className="max-h-72 overflow-y-auto"
-          options={found.map(({ number, locality, region }) => ({
+          options={freeNumbers.map(({ number, locality, region }) => ({
             id: number,
             label: formatPhone(number.replace(/^\+1/, "")),
             hint: [locality, region].filter(Boolean).join(", "),

@@ -18,19 +18,19 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalan
   if (calls.length === 0) return null;
   return (
     <Dock label="Calls">
-      {calls.map((shown, index) => (
+      {calls.map((incomingCall, index) => (
         <CallCardView
-          key={shown.event.callId}
-          shown={shown}
+          key={incomingCall.event.callId}
+          incomingCall={incomingCall}
           timeZone={timeZone}
-          bookHref={canBook ? bookHrefOf(shown) : null}
+          bookHref={canBook ? bookHrefOf(incomingCall) : null}
           {...(index === 0 ? { bookRef: book } : {})}
-          onTake={() => void take(shown)}
+          onTake={() => void take(incomingCall)}
           onBook={() => {
-            void take(shown);
-            router.push(bookHrefOf(shown));
+            void take(incomingCall);
+            router.push(bookHrefOf(incomingCall));
           }}
-          onClose={() => close(shown.event.callId)}
+          onClose={() => close(incomingCall.event.callId)}
         />
       ))}
     </Dock>

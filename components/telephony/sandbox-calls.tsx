@@ -132,15 +132,15 @@ function PlayedRow({ call }: { call: SandboxCall }) {
       <span className="tabular min-w-36">{number}</span>
       <span className="text-sm text-muted">{getCallLook(call).word}</span>
       <span className="ml-auto flex flex-wrap gap-1">
-        {listPlayActions(call).map((act) => (
+        {listPlayActions(call).map((action) => (
           <Button
-            key={act}
+            key={action}
             size="small"
             isPending={isRunning}
-            onPress={() => run(act)}
-            aria-label={`${WORDS[act]}, ${number}`}
+            onPress={() => run(action)}
+            aria-label={`${WORDS[action]}, ${number}`}
           >
-            {WORDS[act]}
+            {WORDS[action]}
           </Button>
         ))}
       </span>

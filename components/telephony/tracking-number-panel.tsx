@@ -62,13 +62,15 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
       return toFormProblems(error);
     }
   };
-  const remove = async (gone: CallTrackingNumber) => {
-    const campaign = gone.marketing_campaign ? ` Campaign “${gone.marketing_campaign.name}” will have no number.` : "";
-    const isSure = await confirmDelete("number", formatShortNumber(gone.number), `${GONE}${campaign}`);
+  const remove = async (trackingNumber: CallTrackingNumber) => {
+    const campaign = trackingNumber.marketing_campaign
+      ? ` Campaign “${trackingNumber.marketing_campaign.name}” will have no number.`
+      : "";
+    const isSure = await confirmDelete("number", formatShortNumber(trackingNumber.number), `${GONE}${campaign}`);
     if (!isSure) return;
     try {
-      await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
-      toast.success(`Deleted ${formatShortNumber(gone.number)}.`);
+      await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: trackingNumber.id } });
+      toast.success(`Deleted ${formatShortNumber(trackingNumber.number)}.`);
       router.push(HERE, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -120,12 +122,12 @@ function ForwardField({ number, forwarding }: Props) {
   const current = number?.forward_number ?? forwarding[0]?.number ?? "";
   if (forwarding.length === 0)
     return <PhoneField label={label} name="forward_number" defaultValue={current} isRequired />;
-  const known = forwarding.map(({ number: id, name }) => ({
+  const forwardingOptions = forwarding.map(({ number: id, name }) => ({
     id,
     label: [name, formatShortNumber(id)].filter(Boolean).join(" · "),
   }));
-  const options = known.some(({ id }) => id === current)
-    ? known
-    : [...known, { id: current, label: formatShortNumber(current) }];
+  const options = forwardingOptions.some(({ id }) => id === current)
+    ? forwardingOptions
+    : [...forwardingOptions, { id: current, label: formatShortNumber(current) }];
   return <Select label={label} name="forward_number" defaultValue={current} options={options} isRequired />;
 }

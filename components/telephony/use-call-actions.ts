@@ -11,10 +11,10 @@ export function useCallActions() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isRunning, start] = useTransition();
-  const run = (done: string, ask: () => Promise<object>, canUndo = true) =>
+  const run = (done: string, sendRequest: () => Promise<object>, canUndo = true) =>
     start(async () => {
       try {
-        const answer = await ask();
+        const answer = await sendRequest();
         if (canUndo) offerUndo(done, [answer]);
         else toast.success(done);
       } catch (error) {

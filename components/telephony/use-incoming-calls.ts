@@ -46,10 +46,10 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   const { calls, latest, change, find, patch, close, closeUnless } = useShownCalls();
   const reading = useRef(false);
 
-  const hear = (event: RealTimeCallEvent) => {
+  const handleCallEvent = (event: RealTimeCallEvent) => {
     const { callId: id, callInProgress, callActivity } = event;
-    const known = find(id);
-    if (known) {
+    const shownCall = find(id);
+    if (shownCall) {
       patch(id, { event });
       if (!callInProgress) setTimeout(() => closeUnless(id, (one) => one.event.callInProgress), GOES_AFTER_MS);
     } else if (callActivity === "RINGING" && callInProgress && event.callType === "INBOUND") {
@@ -79,10 +79,10 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
       const ringing = await loadRingingCalls();
       for (const { event } of latest.current) {
         const card = await readCard(event.callId);
-        if (card) hear(toCallEvent(card.call));
+        if (card) handleCallEvent(toCallEvent(card.call));
       }
       for (const event of ringing) {
-        hear(event);
+        handleCallEvent(event);
         if (find(event.callId)?.card === null) await readCard(event.callId);
       }
     } catch {
@@ -93,9 +93,9 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   };
   const handlers = {
     onEvent: (name: string, message: ChannelMessage) => {
-      if (name === "update-call") return hear(RealTimeCallEvent.parse(message));
-      const shown = find(String(message["callId"]));
-      if (shown) expectCard(shown.event.callId);
+      if (name === "update-call") return handleCallEvent(RealTimeCallEvent.parse(message));
+      const shownCall = find(String(message["callId"]));
+      if (shownCall) expectCard(shownCall.event.callId);
     },
     onGap: () => void readAgain(),
   };
@@ -104,8 +104,8 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   useChannel(buildChannelName(seesBalance ? "call-card-balance" : "call-card", businessId), ["call-card"], {
     onEvent: (_, message) => {
       const { callId, card } = CallCardMessage.parse(message);
-      const shown = find(callId);
-      if (shown) showCard(shown.event.callId, card);
+      const shownCall = find(callId);
+      if (shownCall) showCard(shownCall.event.callId, card);
     },
     // Missed calls are read again, along with their cards.
     onGap: () => undefined,

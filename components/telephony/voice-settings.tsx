@@ -30,10 +30,10 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
   const router = useRouter();
   const [zone, setZone] = useState(timeZone);
   const [isRunning, start] = useTransition();
-  const run = (done: string, ask: () => Promise<void>) =>
+  const run = (done: string, sendRequest: () => Promise<void>) =>
     start(async () => {
       try {
-        await ask();
+        await sendRequest();
         toast.success(done);
       } catch (error) {
         toast.danger(error instanceof Error ? error.message : "Couldn't save the phone settings. Try again.");

@@ -10,8 +10,8 @@ export type LinkTab = { href: string; label: string; count?: ReactNode };
 /** Tabs that link to pages. `current` is the href of the active one, found by path if left out. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly LinkTab[]; current?: string }) {
   const path = usePathname();
-  const shown = current ?? tabs.find((tab) => tab.href.split("?")[0] === path)?.href;
-  const place = tabs.findIndex((tab) => tab.href === shown);
+  const activeHref = current ?? tabs.find((tab) => tab.href.split("?")[0] === path)?.href;
+  const place = tabs.findIndex((tab) => tab.href === activeHref);
   const row = useRef<HTMLElement>(null);
   // On a phone, the row is wider than the screen. The active tab must be visible.
   useEffect(() => {
@@ -25,10 +25,10 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
         <PageLink
           key={tab.href}
           href={tab.href}
-          aria-current={tab.href === shown ? "page" : undefined}
+          aria-current={tab.href === activeHref ? "page" : undefined}
           className={cn(
             "flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-ink md:min-h-9",
-            tab.href === shown && "border-ink font-medium text-ink"
+            tab.href === activeHref && "border-ink font-medium text-ink"
           )}
         >
           {tab.label}

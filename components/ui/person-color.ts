@@ -26,13 +26,13 @@ export function buildPersonColorCss(technicianIds: readonly string[]): string {
  * color only when there are more people than colors. Ids grow with time, so that a new person changes no color.
  */
 export function assignColorsApart(ids: readonly string[]): ReadonlyMap<string, number> {
-  const taken = new Set<number>();
+  const usedColors = new Set<number>();
   const colorOf = (id: string): number => {
     const own = getPersonColor(id);
-    if (taken.size >= PERSON_COLORS) return own;
+    if (usedColors.size >= PERSON_COLORS) return own;
     let color = own;
-    while (taken.has(color)) color = (color % PERSON_COLORS) + 1;
-    taken.add(color);
+    while (usedColors.has(color)) color = (color % PERSON_COLORS) + 1;
+    usedColors.add(color);
     return color;
   };
   return new Map(ids.toSorted().map((id) => [id, colorOf(id)]));

@@ -39,11 +39,11 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
   const params = { id: user.id };
   const look = useEffectEvent(async () => {
     try {
-      const [found, { items }] = await Promise.all([
+      const [appointmentsAhead, { items }] = await Promise.all([
         api("GET /api/users/[id]/appointments-ahead", { params, query: { limit: SHOWN } }),
         api("GET /api/users/technicians/active", {}),
       ]);
-      setAhead(found);
+      setAhead(appointmentsAhead);
       setOthers(items.filter(({ id }) => id !== user.id));
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't load the appointments. Try again.");

@@ -29,8 +29,8 @@ export function LocationReporter({ userId }: { userId: string }) {
     if (isPublic || !("geolocation" in navigator)) return;
     let tried: Date | null = null;
     const report = async ({ coords, timestamp }: GeolocationPosition) => {
-      const [kept, at] = [readLastLocation(userId), new Date(timestamp)];
-      if (!isReportTried(kept && new Date(kept.at), tried, at)) return;
+      const [lastReport, at] = [readLastLocation(userId), new Date(timestamp)];
+      if (!isReportTried(lastReport && new Date(lastReport.at), tried, at)) return;
       tried = at;
       const [lat, lng] = [coords.latitude, coords.longitude];
       if (!(await sendLocation(lat, lng))) return;

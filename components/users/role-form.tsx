@@ -79,7 +79,7 @@ export function RoleForm({ role, groups }: Props) {
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
             <legend className="mb-2 text-base font-semibold">{group.label}</legend>
             {group.permissions.map(({ name, sentence }) => {
-              const isFixed = isAdministrator && KEPT_BY_ADMINISTRATORS.some((kept) => kept === name);
+              const isFixed = isAdministrator && KEPT_BY_ADMINISTRATORS.some((permission) => permission === name);
               return (
                 <Checkbox
                   key={name}

@@ -30,7 +30,7 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
       const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
       const invitation = isInvitedAnew ? ` Sending a new invitation to ${saved.email}.` : "";
-      offerUndo(`Saved ${name}.`, answers, { said: `Saved ${name}.${invitation}` });
+      offerUndo(`Saved ${name}.`, answers, { message: `Saved ${name}.${invitation}` });
     } else {
       await api("POST /api/users", { body });
       toast.success(`Added ${name}. Sending an invitation to ${body.email}.`);

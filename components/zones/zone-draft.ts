@@ -20,10 +20,10 @@ export type DraftRings = { rings: Ring[]; outlineProblem: string | null; holesPr
 export function getDraftRings(draft: ZoneDraft): DraftRings {
   const [outline, holes] = [parsePoints(draft.outline), parseHoles(draft.holes)];
   const rings = [toRing(outline.value ?? []), ...(holes.value ?? []).map(toRing)];
-  const found = outline.problem || holes.problem || rings[0]!.length === 0 ? null : findRingsProblem(rings);
+  const ringsProblem = outline.problem || holes.problem || rings[0]!.length === 0 ? null : findRingsProblem(rings);
   return {
     rings,
-    outlineProblem: outline.problem ?? (found?.field === "coordinates" ? found.sentence : null),
-    holesProblem: holes.problem ?? (found?.field === "holes" ? found.sentence : null),
+    outlineProblem: outline.problem ?? (ringsProblem?.field === "coordinates" ? ringsProblem.sentence : null),
+    holesProblem: holes.problem ?? (ringsProblem?.field === "holes" ? ringsProblem.sentence : null),
   };
 }

@@ -17,13 +17,13 @@ const DRAFT = "draft";
 
 type Drawn = { features: Array<GeoJSON.Feature<GeoJSON.Polygon>> };
 type DrawControl = IControl & MapboxDraw;
-type Listen = (name: string, hear: (event: Drawn) => void) => unknown;
+type Listen = (name: string, listener: (event: Drawn) => void) => unknown;
 
 /** Drawing on the map. Corners of the draft can be moved, added between two others, and deleted with Delete. */
 export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const latest = useRef({ rings, task, onRings, onDone });
   useEffect(() => void (latest.current = { rings, task, onRings, onDone }));
-  const [heard] = useState(() => ({
+  const [listeners] = useState(() => ({
     "draw.create": ({ features: [drawn] }: Drawn) => {
       const { task, rings, onRings, onDone } = latest.current;
       const [ring = []] = drawn ? getFeatureRings(drawn) : [];
@@ -41,17 +41,18 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
       Object.assign(MapboxDraw.constants.classes, getClassNames(cssPrefix));
       return new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as DrawControl;
     },
-    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
+    ({ map }) => Object.entries(listeners).forEach(([name, listener]) => (map.on as Listen)(name, listener)),
     // The map outlives the drawing, so its listeners must be removed.
-    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear))
+    ({ map }) => Object.entries(listeners).forEach(([name, listener]) => (map.off as Listen)(name, listener))
   );
   // The drawing always shows the draft. A drawing task starts with the cursor on the map.
   const shape = JSON.stringify(rings);
   useEffect(() => {
     const outline = (JSON.parse(shape) as Ring[])[0] ?? [];
-    const known = draw.get(DRAFT);
+    const drawnFeature = draw.get(DRAFT);
     const drawnShape =
-      known && JSON.stringify((known.geometry as GeoJSON.Polygon).coordinates.map((ring) => ring.slice(0, -1)));
+      drawnFeature &&
+      JSON.stringify((drawnFeature.geometry as GeoJSON.Polygon).coordinates.map((ring) => ring.slice(0, -1)));
     if (drawnShape !== shape || draw.getAll().features.length > 1) {
       draw.deleteAll();
       if (outline.length >= 3)

@@ -82,11 +82,11 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       return toFormProblems(error);
     }
   };
-  const remove = async (wanted: CoverageZone) => {
+  const remove = async (zoneToDelete: CoverageZone) => {
     const consequence = "The zone's locations move to another zone that covers them, if any.";
-    if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
-    await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
-      (answer) => done(`Deleted ${wanted.name}.`, answer),
+    if (!(await confirmDelete("coverage zone", zoneToDelete.name, consequence))) return;
+    await api("DELETE /api/coverage-zones/[id]", { params: { id: zoneToDelete.id } }).then(
+      (answer) => done(`Deleted ${zoneToDelete.name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

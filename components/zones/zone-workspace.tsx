@@ -47,7 +47,9 @@ export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, ch
   useLeaveGuard(chosen !== null && JSON.stringify(current.start) !== JSON.stringify(draft));
 
   const saved = zones.map(mapZone);
-  const shown = chosen ? withPreview(saved, { id: zone?.id ?? "new", name, hex: toPlainHex(draft.hex), rings }) : saved;
+  const visibleZones = chosen
+    ? withPreview(saved, { id: zone?.id ?? "new", name, hex: toPlainHex(draft.hex), rings })
+    : saved;
   const editing = chosen && {
     rings,
     task,
@@ -81,7 +83,7 @@ export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, ch
         <ZoneMap
           streets={streets}
           centre={centre}
-          zones={shown}
+          zones={visibleZones}
           chosenId={zone?.id ?? null}
           editing={editing}
           onChoose={(id) => void choose(id)}

@@ -98,9 +98,9 @@ export async function listRatesOfGroup(db: Transaction, groupId: string): Promis
 
 async function writeRates(db: Transaction, groupId: string, ids: string[]): Promise<void> {
   const { businessId } = db.who;
-  const wanted = [...new Set(ids)];
-  const known = await db.taxRate.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw notFound("tax rate");
+  const rateIds = [...new Set(ids)];
+  const existingCount = await db.taxRate.count({ where: { businessId, id: { in: rateIds } } });
+  if (existingCount < rateIds.length) throw notFound("tax rate");
   await db.taxGroupRate.deleteMany({ where: { businessId, groupId } });
-  await db.taxGroupRate.createMany({ data: wanted.map((taxRateId) => ({ businessId, groupId, taxRateId })) });
+  await db.taxGroupRate.createMany({ data: rateIds.map((taxRateId) => ({ businessId, groupId, taxRateId })) });
 }

@@ -39,8 +39,8 @@ export async function saveBusiness(
 ): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = toWireBusiness(before);
-  const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
-  const details = parseInput(BusinessDetails, { ...kept, ...removeUndefined(input) });
+  const storedFields = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
+  const details = parseInput(BusinessDetails, { ...storedFields, ...removeUndefined(input) });
   const place = await locateAddress({
     address: details.address,
     city: details.city,
@@ -122,6 +122,6 @@ const FLAGS = [
 ] as const;
 
 function flagColumns(input: BusinessInput): Partial<Row> {
-  const given = FLAGS.flatMap((flag) => (input[flag] === undefined ? [] : [[flag, input[flag]]]));
-  return keysToCamel(Object.fromEntries(given) as Partial<Pick<BusinessInput, (typeof FLAGS)[number]>>);
+  const sentFlags = FLAGS.flatMap((flag) => (input[flag] === undefined ? [] : [[flag, input[flag]]]));
+  return keysToCamel(Object.fromEntries(sentFlags) as Partial<Pick<BusinessInput, (typeof FLAGS)[number]>>);
 }

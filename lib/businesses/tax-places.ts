@@ -17,11 +17,11 @@ export function listGroupsForPlaces(db: Transaction): Promise<TaxGroup[]> {
 
 /** Finds the tax group of a location by its ZIP, else its city, else its zone. Null when none matches. */
 export function findGroupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }: TaxLocation): string | null {
-  const found =
+  const group =
     groups.find(({ zips }) => zips.includes(zip.slice(0, 5))) ??
     groups.find(({ cities }) => cities.some((each) => isSameCity(each, city))) ??
     groups.find(({ zoneIds }) => zoneId !== null && zoneIds.includes(zoneId));
-  return found?.id ?? null;
+  return group?.id ?? null;
 }
 
 /**
@@ -33,20 +33,20 @@ export async function requireOwnPlaces(
   { zips, cities, zoneIds }: TaxPlaces
 ): Promise<void> {
   const { businessId } = db.who;
-  const known = await db.coverageZone.count({ where: { businessId, id: { in: [...zoneIds] } } });
-  if (known < new Set(zoneIds).size) throw notFound("zone");
+  const existingCount = await db.coverageZone.count({ where: { businessId, id: { in: [...zoneIds] } } });
+  if (existingCount < new Set(zoneIds).size) throw notFound("zone");
   const others = await db.taxGroup.findMany({ where: { businessId, deletedAt: null, id: { not: id } } });
-  const taken = (has: (group: TaxGroup) => boolean) => others.find(has)?.name;
+  const findOtherGroupName = (has: (group: TaxGroup) => boolean) => others.find(has)?.name;
   for (const zip of zips) {
-    const name = taken((group) => group.zips.includes(zip));
+    const name = findOtherGroupName((group) => group.zips.includes(zip));
     if (name) throw invalid({ zips: `${zip} is already in the tax group “${name}.” Remove it there first.` });
   }
   for (const city of cities) {
-    const name = taken((group) => group.cities.some((each) => isSameCity(each, city)));
+    const name = findOtherGroupName((group) => group.cities.some((each) => isSameCity(each, city)));
     if (name) throw invalid({ cities: `${city} is already in the tax group “${name}.” Remove it there first.` });
   }
   for (const zoneId of zoneIds) {
-    const name = taken((group) => group.zoneIds.includes(zoneId));
+    const name = findOtherGroupName((group) => group.zoneIds.includes(zoneId));
     if (name) throw invalid({ zoneIds: `This zone is already in the tax group “${name}.” Remove it there first.` });
   }
 }

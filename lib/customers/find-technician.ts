@@ -7,15 +7,15 @@ import type { StoredCustomer } from "./records/customer";
 /** Finds a technician's id by id or by both names. Null when none is named. Throws a 422 for an unknown one. */
 export async function findTechnician(
   db: Transaction,
-  wanted: StoredCustomer["preferredTechnician"]
+  technician: StoredCustomer["preferredTechnician"]
 ): Promise<string | null> {
-  if (!wanted || (!wanted.id && !wanted.firstName && !wanted.lastName)) return null;
+  if (!technician || (!technician.id && !technician.firstName && !technician.lastName)) return null;
   const { businessId } = db.who;
-  const by = wanted.id
-    ? { id: wanted.id }
+  const by = technician.id
+    ? { id: technician.id }
     : {
-        firstName: whereSameText(wanted.firstName ?? ""),
-        lastName: whereSameText(wanted.lastName ?? ""),
+        firstName: whereSameText(technician.firstName ?? ""),
+        lastName: whereSameText(technician.lastName ?? ""),
       };
   const user = await db.user.findFirst({
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },

@@ -22,8 +22,8 @@ import { notifyBoards } from "./merging/notify-boards";
  * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
  */
 export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
-  const gone = getIdsToMerge({ field: "mergeCustomerIds", noun: "customer" }, id, merge.mergeCustomerIds);
-  const all = [id, ...gone];
+  const mergedIds = getIdsToMerge({ field: "mergeCustomerIds", noun: "customer" }, id, merge.mergeCustomerIds);
+  const all = [id, ...mergedIds];
   refuseForeignKeep(merge.keep, all, "customers");
   return who.db(async (db) => {
     await holdForMerge(db, "customer_id", all);
@@ -34,9 +34,9 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     const silent = await db.customer.count({
       where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
     });
-    const moved = await countRows(db, TABLES_OF_CUSTOMERS, gone);
+    const moved = await countRows(db, TABLES_OF_CUSTOMERS, mergedIds);
     await keepContacts(db, customers, data);
-    await moveRows(db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
+    await moveRows(db, TABLES_OF_CUSTOMERS, { from: mergedIds, to: id });
     await markOne(db, id, { defaultLocationId, primaryContactId });
     if (merge.mergeSameLocations) await mergeSameLocations(db, id);
     await keepLinks(db, all, merge.externalIdentifiers);
@@ -47,7 +47,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     });
     // This is the last step, because an undo begins with it. From now on, the merged ids mean the surviving customer.
     await db.customer.updateMany({
-      where: { businessId: who.businessId, id: { in: gone } },
+      where: { businessId: who.businessId, id: { in: mergedIds } },
       data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
     });
     await recordMerge(db, all, moved);
@@ -77,13 +77,13 @@ async function markOne(
 }
 
 async function recordMerge(db: Transaction, all: readonly string[], moved: Record<string, number>): Promise<void> {
-  const [survivor = "", ...gone] = all;
+  const [survivor = "", ...mergedIds] = all;
   for (const customerId of all) {
     await refreshSearchKeys(db, customerId);
     recordEvent(db, "customer.stored", { customerId, isNew: false });
   }
   await notifyBoards(db, "customer_id", survivor);
-  for (const subjectId of gone)
+  for (const subjectId of mergedIds)
     recordChange(db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
   recordChange(db, {
     action: "customer.merged",

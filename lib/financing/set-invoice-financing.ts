@@ -27,10 +27,10 @@ type InvoiceFinancingToSet = z.output<typeof InvoiceFinancingToSet>;
  * Offers financing of a document to its customer, for an amount above 0 and at most the balance. Source:
  * invoices.setFinancing.
  */
-export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFinancingToSet): Promise<Invoice> {
-  const { financeAmount: amount } = asked;
+export async function setInvoiceFinancing(who: Who, id: string, input: InvoiceFinancingToSet): Promise<Invoice> {
+  const { financeAmount: amount } = input;
   refuseAbove(await getInvoice(who, id), amount);
-  const offer = await computeOffer(who, asked);
+  const offer = await computeOffer(who, input);
   await who.db(async (db) => {
     const locked = await lockInvoice(db, id);
     requireOfferable(locked);
@@ -41,8 +41,8 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
 }
 
 /** Computes the offer for a document by asking the lender. */
-export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
-  const { financingProductId, financeAmount: amount, autoPayOn } = asked;
+export async function computeOffer(who: Who, terms: InvoiceFinancingToSet) {
+  const { financingProductId, financeAmount: amount, autoPayOn } = terms;
   const { product, partner } = await requireProduct(who, financingProductId);
   const { state: stateCode } = await getBusinessRow(who);
   const params = { amount, salesAmount: amount, financingProductId, stateCode, autoPayOn, selfService: false };

@@ -8,11 +8,11 @@ import type { Transaction } from "@/lib/platform/session/who";
  * Payments always move with their documents.
  */
 export async function moveWithOwners(db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
-  const given = await db.$queryRaw<Array<{ table: string; id: string }>>`
+  const returnedRows = await db.$queryRaw<Array<{ table: string; id: string }>>`
     SELECT table_name AS table, record_id AS id FROM change_row
     WHERE business_id = ${db.who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
       AND operation = 'update' AND before ->> 'customer_id' IS DISTINCT FROM after ->> 'customer_id'`;
-  const of = (table: string) => given.flatMap((row) => (row.table === table ? [row.id] : []));
+  const of = (table: string) => returnedRows.flatMap((row) => (row.table === table ? [row.id] : []));
   const moved = await moveWithJobs(db, of("job"));
   await movePayments(db, [...invoiceIds, ...moved]);
   await moveCredits(db, of("job"), [...of("invoice"), ...moved]);

@@ -10,11 +10,11 @@ type SubjectRow = { id: string; kind: string; name: string; of_id: string | null
 /** Returns the names of records by id, including deleted ones. Records without a name are absent. */
 export async function readSubjectNames(who: Who, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   const { businessId } = who;
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await who.db(
     (db) => db.$queryRaw<SubjectRow[]>`
-      WITH wanted AS (SELECT unnest(${wanted}::uuid[]) AS id), mine AS (SELECT ${businessId}::uuid AS business_id)
+      WITH wanted AS (SELECT unnest(${uniqueIds}::uuid[]) AS id), mine AS (SELECT ${businessId}::uuid AS business_id)
       SELECT c.id, 'customer' AS kind, c.display_name AS name, NULL::uuid AS of_id
         FROM wanted JOIN mine ON true JOIN customer c USING (business_id, id)
       UNION ALL SELECT j.id, 'job', 'Job ' || j.business_job_number || ', ' || c.display_name, NULL

@@ -63,12 +63,13 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const { id } = change;
   if (isTooOld(change, who.now))
     throw conflict("change_too_old", `This change is more than ${UNDO_DAYS} days old, so it can't be undone.`);
-  const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
+  const [changeFacts] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
     selectChangeFacts(who, Prisma.sql`${id}::uuid`)
   );
-  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "Nothing in this change can be undone.");
+  if (!changeFacts || changeFacts.rows === 0)
+    throw conflict("nothing_to_undo", "Nothing in this change can be undone.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop the import, then undo it.");
-  if (found.final) throw conflict("change_final", finalText[found.final]);
+  if (changeFacts.final) throw conflict("change_final", finalText[changeFacts.final]);
   if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone.");
 }

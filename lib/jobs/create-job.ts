@@ -75,7 +75,7 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
   const { who } = db;
   const { businessId } = who;
   const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;
-  const [found] = await db.$queryRaw<[Belongings]>`
+  const [belongings] = await db.$queryRaw<[Belongings]>`
     SELECT
       (SELECT c.id FROM customer c
        WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL FOR SHARE) AS customer_id,
@@ -87,20 +87,25 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT * FROM job_type t WHERE t.business_id = ${businessId}::uuid AND NOT t.is_deleted AND ${ofType}
       ORDER BY t.is_default DESC, t.name LIMIT 1) t ON true`;
-  if (!found.customer_id) throw notFound("customer");
-  if (!found.location_id)
+  if (!belongings.customer_id) throw notFound("customer");
+  if (!belongings.location_id)
     throw invalid({
       businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
-  if (!found.type_id)
+  if (!belongings.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId
         ? "This job type doesn't exist or was deleted. Select another one."
         : "The business has no job types yet. Add one under Settings.",
     });
   return {
-    locationId: found.location_id,
-    type: { id: found.type_id, name: found.type_name, ms: found.minutes * 60_000, isMember: found.is_member },
+    locationId: belongings.location_id,
+    type: {
+      id: belongings.type_id,
+      name: belongings.type_name,
+      ms: belongings.minutes * 60_000,
+      isMember: belongings.is_member,
+    },
   };
 }
 

@@ -31,8 +31,8 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
 
 /** Counts matching jobs, up to the cap. */
 export async function countJobs(db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
-  const there = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
-  const from = Prisma.sql`job j WHERE j.business_id = ${db.who.businessId}::uuid AND ${there} AND ${where}`;
+  const deletedFilter = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
+  const from = Prisma.sql`job j WHERE j.business_id = ${db.who.businessId}::uuid AND ${deletedFilter} AND ${where}`;
   const [count] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`j.id`));
   return count?.total ?? 0;
 }
@@ -43,22 +43,22 @@ export async function buildJobConditions(
   query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] }
 ): Promise<Prisma.Sql[]> {
   const { who } = db;
-  const found = [isVisibleCustomer(who, Prisma.sql`j.customer_id`)];
+  const conditions = [isVisibleCustomer(who, Prisma.sql`j.customer_id`)];
   if (query.term) {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, query.term);
-    found.push(Prisma.sql`j.id = ANY(ARRAY(
+    conditions.push(Prisma.sql`j.id = ANY(ARRAY(
       SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
       UNION SELECT unnest(${jobIds}::uuid[])
       UNION SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int))`);
   }
-  if (query.status) found.push(Prisma.sql`j.status = ${query.status}`);
-  if (query.statuses?.length) found.push(Prisma.sql`j.status = ANY(${query.statuses})`);
-  if (query.jobTypeIds?.length) found.push(Prisma.sql`j.job_type_id = ANY(${query.jobTypeIds}::uuid[])`);
-  if (query.jobTypeId) found.push(Prisma.sql`j.job_type_id = ${query.jobTypeId}::uuid`);
-  if (query.businessCustomerId) found.push(Prisma.sql`j.customer_id = ${query.businessCustomerId}::uuid`);
+  if (query.status) conditions.push(Prisma.sql`j.status = ${query.status}`);
+  if (query.statuses?.length) conditions.push(Prisma.sql`j.status = ANY(${query.statuses})`);
+  if (query.jobTypeIds?.length) conditions.push(Prisma.sql`j.job_type_id = ANY(${query.jobTypeIds}::uuid[])`);
+  if (query.jobTypeId) conditions.push(Prisma.sql`j.job_type_id = ${query.jobTypeId}::uuid`);
+  if (query.businessCustomerId) conditions.push(Prisma.sql`j.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.businessCustomerLocationId)
-    found.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);
-  if (query.start) found.push(Prisma.sql`j.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
-  if (query.end) found.push(Prisma.sql`j.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
-  return found;
+    conditions.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);
+  if (query.start) conditions.push(Prisma.sql`j.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
+  if (query.end) conditions.push(Prisma.sql`j.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
+  return conditions;
 }

@@ -43,14 +43,14 @@ export async function selectJobs(
 ): Promise<Job[]> {
   const { who } = db;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const there = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
+  const deletedFilter = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
     part.deleted ?? "none"
   ];
   const today = getDayAt(who.now, who.timeZone);
   const order = part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`;
   const rows = await db.$queryRaw<JobRow[]>`
     WITH j AS MATERIALIZED (
-      SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND ${there} AND ${part.where}
+      SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND ${deletedFilter} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     c AS MATERIALIZED (
       SELECT id, display_name FROM customer

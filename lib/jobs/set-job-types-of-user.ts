@@ -12,20 +12,20 @@ export async function listJobTypesOfUser(who: Who, userId: string): Promise<stri
 /** Sets the job types that a user does. Our addition: users.updateJobTypes. */
 export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]): Promise<string[]> {
   const { businessId } = who;
-  const wanted = [...new Set(jobTypeIds)];
+  const uniqueIds = [...new Set(jobTypeIds)];
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
     if (!user) throw notFound("user");
-    const known = await db.jobType.count({ where: { businessId, id: { in: wanted }, isDeleted: false } });
-    if (known !== wanted.length)
+    const existingCount = await db.jobType.count({ where: { businessId, id: { in: uniqueIds }, isDeleted: false } });
+    if (existingCount !== uniqueIds.length)
       throw invalid({ jobTypeIds: "One of these job types doesn't exist or was deleted. Select another one." });
     await db.userJobType.deleteMany({ where: { businessId, userId } });
-    await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
+    await db.userJobType.createMany({ data: uniqueIds.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
     recordChange(db, {
       action: "user.job-types",
       subjectKind: "user",
       subjectId: userId,
     });
-    return wanted;
+    return uniqueIds;
   });
 }

@@ -11,18 +11,18 @@ import { createLead } from "./save-lead";
  * Creates the lead of a phone call. By default it uses the caller, the campaign of the called number, and the
  * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
  */
-export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
+export async function createLeadFromCall(who: Who, { callId, ...leadFields }: NewLeadOfCall): Promise<Lead> {
   const call = await who.db((db) => readCallFacts(db, callId));
-  const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
+  const customerId = leadFields.businessCustomerId === undefined ? call.customerId : leadFields.businessCustomerId;
   if (!customerId && !call.phone)
     throw invalid({
       businessCustomerId: "This call has no caller ID. Log it with a customer first, then add the lead.",
     });
   const input: NewLead = {
-    ...given,
+    ...leadFields,
     businessCustomerId: customerId,
-    campaignId: given.campaignId === undefined ? call.campaignId : given.campaignId,
-    leadSourceId: given.leadSourceId === undefined ? call.leadSourceId : given.leadSourceId,
+    campaignId: leadFields.campaignId === undefined ? call.campaignId : leadFields.campaignId,
+    leadSourceId: leadFields.leadSourceId === undefined ? call.leadSourceId : leadFields.leadSourceId,
     name: call.name,
     phone: call.phone,
   };

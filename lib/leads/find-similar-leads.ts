@@ -33,8 +33,8 @@ export async function findSimilarLeads(
     l.id = ANY(ARRAY(SELECT leads_saying(${mail}, ${tail}, ${LOOKED_AT}::int)))
     OR l.customer_id = ANY(ARRAY(SELECT customers_with_keys(
       ${phone ? [phone] : []}::text[], ${email ? [email] : []}::text[], '{}'::text[], 20::int))))`;
-  const found = await selectLeads(who, where, Prisma.sql`LIMIT ${LOOKED_AT}`);
-  return found
+  const leads = await selectLeads(who, where, Prisma.sql`LIMIT ${LOOKED_AT}`);
+  return leads
     .filter(({ leadStatus }) => !OVER.has(leadStatus.toLowerCase()))
     .map(({ leadId, name, leadStatus, assignedUserName, ...one }) => {
       const same: SimilarLead["same"] = [];

@@ -50,7 +50,7 @@ export const NONE = "none";
 const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
-      (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
+      (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
       z.array(z.union([one, z.literal(NONE)])).max(200, "Select up to 200 options per filter.")
     )
     .default([]);
@@ -135,7 +135,7 @@ export const WorkRequest = z.object({
   // A form sends two characters per line break, but the field counts one.
   message: z
     .string()
-    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(z.string().max(MESSAGE, TOO_LONG))
     .default(""),
 });

@@ -22,7 +22,7 @@ export async function listLeadBoard(who: Who, query: LeadsQuery): Promise<BoardC
       SELECT l.id FROM lead l WHERE l.business_id = ${business} AND l.deleted_at IS NULL
         AND l.status_id = s.id AND ${where} ORDER BY l.created_at DESC, l.id DESC LIMIT ${MOST}) x
     WHERE s.business_id = ${business}))`;
-  const [statuses, found] = await Promise.all([
+  const [statuses, newestLeads] = await Promise.all([
     who.read<{ id: string; name: string; total: number }>(Prisma.sql`
       SELECT s.id, s.name, coalesce(counted.total, 0) AS total FROM lead_status s
       LEFT JOIN (SELECT l.status_id, count(*)::int AS total FROM lead l
@@ -31,6 +31,6 @@ export async function listLeadBoard(who: Who, query: LeadsQuery): Promise<BoardC
       WHERE s.business_id = ${business} ORDER BY s.position, s.id`),
     selectLeads(who, newest),
   ]);
-  const leads = groupBy(found, ({ leadStatusId }) => leadStatusId);
+  const leads = groupBy(newestLeads, ({ leadStatusId }) => leadStatusId);
   return statuses.map((status) => ({ ...status, leads: leads.get(status.id) ?? [] }));
 }

@@ -34,8 +34,8 @@ export const leadSourceList = createNamedList({
 
 /** Lists all lead sources that contain the term, by name. "Other Job" is always last. Source: leadSources.list. */
 export async function listLeadSources(who: Who, words = ""): Promise<{ items: LeadSource[]; total: number }> {
-  const wanted = words.toLowerCase();
+  const lowercaseTerm = words.toLowerCase();
   const own = await who.db((db) => leadSourceList.all(db));
-  const items = [...own.filter(({ name }) => name.toLowerCase().includes(wanted)), OTHER_JOB];
+  const items = [...own.filter(({ name }) => name.toLowerCase().includes(lowercaseTerm)), OTHER_JOB];
   return { items, total: items.length };
 }

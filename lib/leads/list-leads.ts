@@ -137,21 +137,21 @@ const MOST_NAMES = 1_000;
 /** Lists the filters of leads. Source: leads.listFilters. rule: leads/other-job */
 export async function listLeadFilters(who: Who): Promise<LeadFilters> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const named = Prisma.sql`coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) ORDER BY x.place, x.name, x.id), '[]')`;
+  const namesJson = Prisma.sql`coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) ORDER BY x.place, x.name, x.id), '[]')`;
   // Looks up only the first lead of each list by index, because all leads of all lists are many.
-  const [found] = await who.read<LeadFilters>(Prisma.sql`
+  const [filters] = await who.read<LeadFilters>(Prisma.sql`
     SELECT
-      (SELECT ${named} FROM (SELECT t.id, t.name, 0 AS place FROM target_list t CROSS JOIN LATERAL (
+      (SELECT ${namesJson} FROM (SELECT t.id, t.name, 0 AS place FROM target_list t CROSS JOIN LATERAL (
           SELECT FROM lead l WHERE l.business_id = ${business} AND l.target_list_id = t.id AND l.deleted_at IS NULL
           ORDER BY l.listed_customer_id LIMIT 1) made
         WHERE t.business_id = ${business} ORDER BY t.name LIMIT ${MOST_NAMES}) x) AS "targetLists",
-      (SELECT ${named} FROM (SELECT c.id, c.name, 0 AS place FROM campaign c
+      (SELECT ${namesJson} FROM (SELECT c.id, c.name, 0 AS place FROM campaign c
         WHERE c.business_id = ${business} AND c.deleted_at IS NULL ORDER BY c.name LIMIT ${MOST_NAMES}) x) AS campaigns,
-      (SELECT ${named} FROM (SELECT s.id, s.name, 0 AS place FROM lead_source s
+      (SELECT ${namesJson} FROM (SELECT s.id, s.name, 0 AS place FROM lead_source s
         WHERE s.business_id = ${business} AND s.deleted_at IS NULL) x) AS "leadSources",
-      (SELECT ${named} FROM (SELECT s.id, s.name, s.position AS place FROM lead_status s
+      (SELECT ${namesJson} FROM (SELECT s.id, s.name, s.position AS place FROM lead_status s
         WHERE s.business_id = ${business}) x) AS "leadStatuses"`);
-  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [] } = found ?? {};
+  const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [] } = filters ?? {};
   return { targetLists, campaigns, leadSources: [...leadSources, OTHER_JOB], leadStatuses };
 }
 
@@ -183,15 +183,15 @@ export function countLeadsByLists(who: Who, listIds: string[]): Promise<{ items:
       where: { businessId, id: { in: listIds }, deletedAt: null },
       select: { id: true },
     });
-    const known = lists.map(({ id }) => id);
+    const existingIds = lists.map(({ id }) => id);
     const counts = await db.lead.groupBy({
       by: ["targetListId"],
-      where: { businessId, deletedAt: null, targetListId: { in: known } },
+      where: { businessId, deletedAt: null, targetListId: { in: existingIds } },
       _count: true,
     });
     const countOf = new Map(counts.map(({ targetListId, _count }) => [targetListId, _count]));
     const items = listIds
-      .filter((id) => known.includes(id))
+      .filter((id) => existingIds.includes(id))
       .map((id) => ({ targetListId: id, count: countOf.get(id) ?? 0 }));
     return { items, total: items.length };
   });

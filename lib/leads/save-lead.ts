@@ -105,13 +105,14 @@ export function setLeadStatus(
   return who.db(async (db) => {
     const row = await lockLead(db, id);
     const statuses = await db.leadStatus.findMany({ where: { businessId } });
-    const wanted = status.toLowerCase();
-    const found =
-      statuses.find((one) => one.id === wanted) ?? statuses.find((one) => one.name.toLowerCase() === wanted);
-    if (!found) throw invalid({ status: "This lead status doesn't exist or was deleted. Select another one." });
+    const lowercaseStatus = status.toLowerCase();
+    const newStatus =
+      statuses.find((one) => one.id === lowercaseStatus) ??
+      statuses.find((one) => one.name.toLowerCase() === lowercaseStatus);
+    if (!newStatus) throw invalid({ status: "This lead status doesn't exist or was deleted. Select another one." });
     if (userId) await requirePerson(db, "userId", userId);
     const taker = row.assigned_user_id === null ? userId : undefined;
-    await writeLead(db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
+    await writeLead(db, row, { statusId: newStatus.id, ...buildAssignment(taker, row.assigned_user_id) });
     recordLeadChange(db, id, "status-changed");
     return getLead(who, id);
   });
@@ -228,11 +229,11 @@ async function resolveCustomerId(
 }
 
 async function requirePerson(db: Transaction, field: string, userId: string): Promise<void> {
-  const found = await db.user.findFirst({
+  const user = await db.user.findFirst({
     where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This user is inactive. Select an active user." });
+  if (!user) throw invalid({ [field]: "This user is inactive. Select an active user." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */

@@ -190,8 +190,13 @@ async function chargePayment(
     if (readers && readerId)
       return await settlePayment(who, paymentId, { result: await readers.present({ paymentId, reference }, readerId) });
     const paidBy = stored ? await getStoredToken(who, stored) : token;
-    const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
-    const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
+    const instructions = {
+      method,
+      token: paidBy,
+      returnUrl: `${env().APP_URL}${returnPath}`,
+      isStored: Boolean(stored),
+    };
+    const result = await getPaymentGateway().confirm({ paymentId, reference }, instructions);
     return await settlePayment(who, paymentId, { result });
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider didn't respond, so the payment stays pending");

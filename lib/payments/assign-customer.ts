@@ -26,8 +26,8 @@ export function assignCustomer(who: Who, id: string, customerId: string): Promis
       where: { businessId_id: { businessId, id } },
       data: { customerId: owner, version: { increment: 1 } },
     });
-    const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    if (payment.status === "succeeded" && left.greaterThan(0)) await saveAsCredit(db, assigned, left);
+    const remaining = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+    if (payment.status === "succeeded" && remaining.greaterThan(0)) await saveAsCredit(db, assigned, remaining);
     recordChange(db, { action: "payment.assigned", subjectKind: "payment", subjectId: id });
     return getPayment(who, id);
   });

@@ -38,22 +38,22 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
   const { businessId } = who;
   const gateway = getPaymentGateway();
   const since = new Date(who.now.getTime() - DAYS * A_DAY_MS);
-  const theirs = new Map<string, Decimal>();
+  const providerAmounts = new Map<string, Decimal>();
   let charges = 0;
   for await (const charge of gateway.charges({ businessId, since })) {
     charges += 1;
-    theirs.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
+    providerAmounts.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
     await bookMissing(who, charge);
   }
   await bookMissingReturns(who, since);
   const ours = await listOurCharges(who, gateway.name, { since });
-  const differences = listDifferences(ours, theirs);
+  const differences = listDifferences(ours, providerAmounts);
   const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
   const data = {
     since,
     comparedAt: who.now,
     ours: sum(ours.map(({ amount }) => amount)).toFixed(2),
-    theirs: sum(theirs.values()).toFixed(2),
+    theirs: sum(providerAmounts.values()).toFixed(2),
     charges,
     differences,
   };
@@ -79,9 +79,9 @@ async function bookMissing(who: Who, charge: ProviderCharge): Promise<void> {
   if (!payment || payment.provider !== gateway.name) return;
   if (payment.status === "pending" || payment.status === "failed")
     await settlePayment(who, paymentId, { result: await gateway.find({ paymentId, reference }) });
-  const [known] = await listOurCharges(who, gateway.name, { since: null, id: paymentId });
+  const [ourCharge] = await listOurCharges(who, gateway.name, { since: null, id: paymentId });
   const expected = new Decimal(charge.amount).minus(charge.returned);
-  if (!charge.isDisputed && known?.amount.equals(expected)) return;
+  if (!charge.isDisputed && ourCharge?.amount.equals(expected)) return;
   await bookReturns(who, paymentId, gateway.returnsOf(reference));
 }
 
@@ -130,13 +130,16 @@ async function listOurCharges(
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }
 
-function listDifferences(ours: readonly OurCharge[], theirs: ReadonlyMap<string, Decimal>): Difference[] {
-  const known = new Map(ours.map((each) => [each.id, each]));
-  const ids = [...new Set([...known.keys(), ...theirs.keys()])].toSorted();
+function listDifferences(ours: readonly OurCharge[], providerAmounts: ReadonlyMap<string, Decimal>): Difference[] {
+  const chargeById = new Map(ours.map((each) => [each.id, each]));
+  const ids = [...new Set([...chargeById.keys(), ...providerAmounts.keys()])].toSorted();
   return ids.flatMap((id) => {
-    const [here, there] = [known.get(id)?.amount ?? new Decimal(0), theirs.get(id) ?? new Decimal(0)];
-    if (here.equals(there)) return [];
-    return [{ id, name: known.get(id)?.name ?? "", left: here.toFixed(2), right: there.toFixed(2) }];
+    const [here, atProvider] = [
+      chargeById.get(id)?.amount ?? new Decimal(0),
+      providerAmounts.get(id) ?? new Decimal(0),
+    ];
+    if (here.equals(atProvider)) return [];
+    return [{ id, name: chargeById.get(id)?.name ?? "", left: here.toFixed(2), right: atProvider.toFixed(2) }];
   });
 }
 

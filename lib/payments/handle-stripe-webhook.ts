@@ -43,16 +43,16 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
     log.warn({ error: String(error).split("\n")[0] }, "a webhook was rejected");
     return 400;
   }
-  const told = event.data.object as StripeObject;
+  const stripeObject = event.data.object as StripeObject;
   if (!HEARD.test(event.type)) return 200;
   try {
-    if (told.object === "setup_intent") return await handleSetup(told);
-    if (told.object === "mandate") return await handleMandate(stripe, told);
-    if (told.object === "payout") {
-      await queueReadPayout("stripe", told.id, event.id);
+    if (stripeObject.object === "setup_intent") return await handleSetup(stripeObject);
+    if (stripeObject.object === "mandate") return await handleMandate(stripe, stripeObject);
+    if (stripeObject.object === "payout") {
+      await queueReadPayout("stripe", stripeObject.id, event.id);
       return 200;
     }
-    const intent = await findIntent(stripe, told);
+    const intent = await findIntent(stripe, stripeObject);
     const ours = Metadata.safeParse(intent?.metadata);
     if (!intent || !ours.success) return 200; // This app did not begin the payment.
     const { business_id: businessId, payment_id: paymentId } = ours.data;
@@ -61,10 +61,13 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
     const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
     // An intent whose id was never stored takes no money. It also tells nothing about the stored one.
     if (payment?.provider !== "stripe" || (payment.providerReference ?? intent.id) !== intent.id) return 200;
-    const found = await makeStripeGateway(key).find({ paymentId, reference: intent.id });
-    await settlePayment(who, paymentId, { result: found, heard: { provider: "stripe", eventId: event.id } });
-    if (found.state === "failed") await bookFailure(who, paymentId, found.sentence);
-    if (told.object !== "payment_intent")
+    const chargeResult = await makeStripeGateway(key).find({ paymentId, reference: intent.id });
+    await settlePayment(who, paymentId, {
+      result: chargeResult,
+      providerEvent: { provider: "stripe", eventId: event.id },
+    });
+    if (chargeResult.state === "failed") await bookFailure(who, paymentId, chargeResult.sentence);
+    if (stripeObject.object !== "payment_intent")
       // Reads all of them in their current state, so no missed message loses one.
       await bookReturns(who, paymentId, makeStripeGateway(key).returnsOf(intent.id));
     return 200;
@@ -88,8 +91,11 @@ async function handleSetup(setup: Stripe.SetupIntent): Promise<200> {
  * Handles a mandate that the account's owner or the bank withdrew. A mandate for a single payment ends with that
  * payment, and nothing is on file for it.
  */
-async function handleMandate(stripe: Stripe, { id: mandate, payment_method: named }: Stripe.Mandate): Promise<200> {
-  const id = typeof named === "string" ? named : named.id;
+async function handleMandate(
+  stripe: Stripe,
+  { id: mandate, payment_method: paymentMethod }: Stripe.Mandate
+): Promise<200> {
+  const id = typeof paymentMethod === "string" ? paymentMethod : paymentMethod.id;
   const { customer } = await stripe.paymentMethods.retrieve(id, { expand: ["customer"] });
   const ours = SetupMetadata.safeParse(
     customer && typeof customer === "object" && "metadata" in customer && customer.metadata
@@ -102,10 +108,12 @@ async function handleMandate(stripe: Stripe, { id: mandate, payment_method: name
 }
 
 /** Returns the intent that a message is about. For other objects it reads the intent, because our metadata is on it. */
-async function findIntent(stripe: Stripe, told: AboutPayment): Promise<Stripe.PaymentIntent | null> {
-  if (told.object === "payment_intent") return told;
+async function findIntent(stripe: Stripe, stripeObject: AboutPayment): Promise<Stripe.PaymentIntent | null> {
+  if (stripeObject.object === "payment_intent") return stripeObject;
   const intent =
-    told.object === "terminal.reader" ? told.action?.process_payment_intent?.payment_intent : told.payment_intent;
+    stripeObject.object === "terminal.reader"
+      ? stripeObject.action?.process_payment_intent?.payment_intent
+      : stripeObject.payment_intent;
   if (!intent) return null;
   if (typeof intent !== "string") return intent;
   try {
@@ -113,7 +121,7 @@ async function findIntent(stripe: Stripe, told: AboutPayment): Promise<Stripe.Pa
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.statusCode !== 404) throw error;
     // Stripe would repeat the message for days, but the payment will never be ours.
-    log.warn({ intent, told: told.object }, "a webhook names a payment that isn't in this account");
+    log.warn({ intent, told: stripeObject.object }, "a webhook names a payment that isn't in this account");
     return null;
   }
 }

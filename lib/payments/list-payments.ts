@@ -23,12 +23,12 @@ export async function getPayment(who: Who, id: string): Promise<Payment> {
 
 /** Lists payments of the business, newest first. Source: payments.listByBusiness. */
 export function listPayments(who: Who, query: PaymentQuery): Promise<PaymentPage> {
-  const found = [Prisma.sql`true`];
-  if (query.start) found.push(Prisma.sql`p.paid_on >= ${query.start}::date`);
-  if (query.end) found.push(Prisma.sql`p.paid_on <= ${query.end}::date`);
-  if (query.status) found.push(Prisma.sql`p.status = ${query.status}`);
-  if (query.methodType) found.push(Prisma.sql`p.method_type = ${query.methodType}`);
-  return listMatchingPayments(who, Prisma.join(found, " AND "), query);
+  const conditions = [Prisma.sql`true`];
+  if (query.start) conditions.push(Prisma.sql`p.paid_on >= ${query.start}::date`);
+  if (query.end) conditions.push(Prisma.sql`p.paid_on <= ${query.end}::date`);
+  if (query.status) conditions.push(Prisma.sql`p.status = ${query.status}`);
+  if (query.methodType) conditions.push(Prisma.sql`p.method_type = ${query.methodType}`);
+  return listMatchingPayments(who, Prisma.join(conditions, " AND "), query);
 }
 
 /** Lists the payments of a job, and those of several invoices of which one is the job's. Source: payments.listByJob. */
@@ -100,8 +100,8 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
     : last.failureReason;
 }
 
-function listMatchingPayments(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
-  const where = Prisma.sql`${wanted} AND ${isVisiblePayment(who)}`;
+function listMatchingPayments(who: Who, condition: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
+  const where = Prisma.sql`${condition} AND ${isVisiblePayment(who)}`;
   return who.db(async (db) => {
     const items = await selectPayments(db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND p.deleted_at IS NULL AND ${where}`;

@@ -41,6 +41,6 @@ export function payShares(
     return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);
   }
   const { memo } = form;
-  const how = { method: type.methodType, esigName: body.esigName, memo, returnPath: "/billing/payments" };
-  return acceptPayment(who, { ...subject, ...how, ...resolvePaymentMethod(who, type.methodType, form) }, request);
+  const details = { method: type.methodType, esigName: body.esigName, memo, returnPath: "/billing/payments" };
+  return acceptPayment(who, { ...subject, ...details, ...resolvePaymentMethod(who, type.methodType, form) }, request);
 }

@@ -73,9 +73,9 @@ async function listPaidDocuments(db: Transaction, payment: Payment): Promise<Pai
 
 /** Formats the document that was paid and the balance that is left. */
 function describeDocument({ kind, invoiceNumber, total, balance }: PaidDocument): string {
-  const what = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
-  const left = kind === "proposal" ? [] : [`Balance due ${formatDollars(balance)}`];
-  return [what, `Total ${formatDollars(total)}`, ...left].join(" · ");
+  const title = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
+  const balanceParts = kind === "proposal" ? [] : [`Balance due ${formatDollars(balance)}`];
+  return [title, `Total ${formatDollars(total)}`, ...balanceParts].join(" · ");
 }
 
 type Props = { words: PaymentWords; documents: readonly PaidDocument[]; business: PublicBusiness; isTest: boolean };

@@ -34,12 +34,12 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
   const reference = await openChargeReference(who, id);
   if (!reference) return "settled";
   const charge = { paymentId: id, reference };
-  const found = await gateway.find(charge);
+  const current = await gateway.find(charge);
   const age = Date.now() - payment.createdAt.getTime();
   const isOver =
-    (found.state === "open" && age > (payment.isAuthorization ? CHALLENGE_MS.card : LOST_AFTER_MS)) ||
-    (found.state === "challenge" && age > CHALLENGE_MS[getPaymentKind(payment)]);
-  const result = isOver ? await gateway.cancel(charge) : found;
+    (current.state === "open" && age > (payment.isAuthorization ? CHALLENGE_MS.card : LOST_AFTER_MS)) ||
+    (current.state === "challenge" && age > CHALLENGE_MS[getPaymentKind(payment)]);
+  const result = isOver ? await gateway.cancel(charge) : current;
   await settlePayment(who, id, { result });
   return result.state === "succeeded" || result.state === "failed" ? "settled" : "pending";
 }

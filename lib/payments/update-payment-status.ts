@@ -36,25 +36,25 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   if (before.status === status) return before;
   if (status === "voided") return voidPayment(who, id, { why: { reason: "other", memo: "" }, request: null });
   if (status === "refunded")
-    await returnPayment(who, id, { wanted: { kind: "refund", reason: "", memo: "" }, request: null });
+    await returnPayment(who, id, { input: { kind: "refund", reason: "", memo: "" }, request: null });
   else if (before.status === "pending") await resolvePayment(who, id);
   const after = await getPayment(who, id);
   if (after.status === status || (status === "refunded" && before.isProvider)) return after;
   const current = PAYMENT_STATUS_LABELS[after.status].toLowerCase();
-  const wanted = PAYMENT_STATUS_LABELS[status].toLowerCase();
-  throw conflict("status_not_allowed", `This payment is ${current}, so it can't be marked ${wanted}.`, {
+  const requestedLabel = PAYMENT_STATUS_LABELS[status].toLowerCase();
+  throw conflict("status_not_allowed", `This payment is ${current}, so it can't be marked ${requestedLabel}.`, {
     status: after.status,
   });
 }
 
 async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {
   const own = Id.safeParse(syncId).data;
-  const found = await db((tx) =>
+  const payment = await db((tx) =>
     tx.payment.findFirst({
       where: { businessId, deletedAt: null, OR: [{ providerReference: syncId }, ...(own ? [{ id: own }] : [])] },
       select: { id: true },
     })
   );
-  if (!found) throw notFound("payment");
-  return found.id;
+  if (!payment) throw notFound("payment");
+  return payment.id;
 }

@@ -24,7 +24,7 @@ export async function voidPayment(
     const after = await giveUpPayment(who, id);
     if (after.status === "failed") return after;
   }
-  await returnPayment(who, id, { wanted: { kind: "void", ...why }, request });
+  await returnPayment(who, id, { input: { kind: "void", ...why }, request });
   return getPayment(who, id);
 }
 
@@ -47,12 +47,12 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
         "The books are closed for this payment's date. Void the payment instead. The void will have a later date."
       );
     // The void has the payment's date, so the money never counts on any day.
-    await returnPayment(who, id, { wanted: { kind: "void", reason: "typing error", memo: "", date }, request: null });
-    const gone = { deletedAt: who.now, version: { increment: 1 } };
-    await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });
+    await returnPayment(who, id, { input: { kind: "void", reason: "typing error", memo: "", date }, request: null });
+    const deletion = { deletedAt: who.now, version: { increment: 1 } };
+    await db.credit.updateMany({ where: { businessId, paymentId: id }, data: deletion });
     await db.payment.update({
       where: { businessId_id: { businessId, id } },
-      data: gone,
+      data: deletion,
     });
     recordChange(db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
     return { id, deleted: true as const };

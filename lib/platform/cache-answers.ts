@@ -3,13 +3,13 @@
  * cleared.
  */
 export function cacheAnswers<T>(most: number): (key: string, compute: () => T) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (key, compute) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = compute();
-    if (known.size >= most) known.clear();
-    known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const result = compute();
+    if (cache.size >= most) cache.clear();
+    cache.set(key, result);
+    return result;
   };
 }

@@ -26,37 +26,37 @@ export function env(): Env {
 
 /** Validates the given variables. An empty value counts as not set, as in `.env` files. */
 export function readSettings(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== "")
   );
-  const production = given.TRUCKROLL_MODE === "production";
-  const secrets = generatedSecrets(given.TRUCKROLL_DATA_DIR ?? ".data", !production);
+  const production = values.TRUCKROLL_MODE === "production";
+  const secrets = generatedSecrets(values.TRUCKROLL_DATA_DIR ?? ".data", !production);
 
-  const result = settingsSchema.safeParse(production ? given : { ...secrets, ...given });
+  const result = settingsSchema.safeParse(production ? values : { ...secrets, ...values });
   const problems = result.success
     ? []
-    : result.error.issues.map((issue) => formatSettingProblem(String(issue.path[0]), issue, given));
+    : result.error.issues.map((issue) => formatSettingProblem(String(issue.path[0]), issue, values));
   const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"];
-  const missingForTexts = texts.filter((name) => given[name] === undefined);
+  const missingForTexts = texts.filter((name) => values[name] === undefined);
   if (missingForTexts.length > 0 && missingForTexts.length < texts.length)
     problems.push(`To make calls and send texts, also set ${missingForTexts.join(" and ")}.`);
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
-  const missing = stripe.filter((name) => given[name] === undefined);
+  const missing = stripe.filter((name) => values[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`To accept cards, also set ${missing.join(" and ")}.`);
   const books = ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"];
-  const missingForBooks = books.filter((name) => given[name] === undefined);
+  const missingForBooks = books.filter((name) => values[name] === undefined);
   if (missingForBooks.length > 0 && missingForBooks.length < books.length)
     problems.push(`To connect QuickBooks, also set ${missingForBooks.join(" and ")}.`);
   const lenders = ["LENDER_GATEWAY_URL", "LENDER_GATEWAY_KEY"];
-  const missingForLenders = lenders.filter((name) => given[name] === undefined);
+  const missingForLenders = lenders.filter((name) => values[name] === undefined);
   if (missingForLenders.length === 1) problems.push(`To offer financing, also set ${missingForLenders.join(" and ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
-    if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
+    if (values[name] === "mapbox" && !values.GEOCODER_TOKEN && !values.NEXT_PUBLIC_MAPBOX_TOKEN)
       problems.push(`To use mapbox for ${name}, also set GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
-    if (given[name] && !given.MAP_STYLE_URL) problems.push(`To use ${name}, also set MAP_STYLE_URL.`);
-  if (production) problems.push(...listProductionProblems(given, secrets));
+    if (values[name] && !values.MAP_STYLE_URL) problems.push(`To use ${name}, also set MAP_STYLE_URL.`);
+  if (production) problems.push(...listProductionProblems(values, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 
   const { data } = result;
@@ -69,9 +69,9 @@ export function readSettings(variables: Record<string, string | undefined>): Env
 
 const HOW_TO_GENERATE = "To generate one, run openssl rand -base64 32.";
 
-function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function formatSettingProblem(name: string, issue: z.core.$ZodIssue, values: Record<string, unknown>): string {
   const isSecret = secretNames.some((secret) => secret === name);
-  return given[name] === undefined
+  return values[name] === undefined
     ? `${name} is required. ${isSecret ? HOW_TO_GENERATE : "Set it, then start again."}`
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
@@ -107,19 +107,19 @@ function listAddressWarnings(settings: Env): string[] {
   ];
 }
 
-function listProductionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
-  const isMailPlayed = given.SANDBOX_MAIL === "1" || given.SANDBOX_MAIL === "true";
+function listProductionProblems(values: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
+  const isMailPlayed = values.SANDBOX_MAIL === "1" || values.SANDBOX_MAIL === "true";
   return [
-    ...(given.ALLOW_SANDBOX === undefined
+    ...(values.ALLOW_SANDBOX === undefined
       ? []
       : ["ALLOW_SANDBOX is no longer supported. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead."]),
     ...secretNames
-      .filter((name) => given[name] !== undefined && given[name] === secrets[name])
+      .filter((name) => values[name] !== undefined && values[name] === secrets[name])
       .map((name) => `${name} is the secret generated for local use. ${HOW_TO_GENERATE.replace("one", "another")}`),
-    ...(isMailPlayed || given.SMTP_URL
+    ...(isMailPlayed || values.SMTP_URL
       ? []
       : ["Set SMTP_URL to send email, or set SANDBOX_MAIL=1 to run without email."]),
-    ...(given.APP_URL ? [] : ["Set APP_URL to the address of this installation. Links in emails start with it."]),
-    ...(given.SMTP_URL && !given.MAIL_FROM ? [NO_SENDER] : []),
+    ...(values.APP_URL ? [] : ["Set APP_URL to the address of this installation. Links in emails start with it."]),
+    ...(values.SMTP_URL && !values.MAIL_FROM ? [NO_SENDER] : []),
   ];
 }

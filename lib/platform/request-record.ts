@@ -28,9 +28,9 @@ export function getRequestRecord(): Readonly<RequestRecord> | undefined {
 }
 
 /** Adds facts to the current request: its call, its caller, and its change. */
-export function noteRequest(known: Omit<RequestRecord, "id">): void {
+export function noteRequest(details: Omit<RequestRecord, "id">): void {
   const record = storage.getStore();
-  if (record) Object.assign(record, known);
+  if (record) Object.assign(record, details);
 }
 
 /** Runs `work` so that all its log lines carry this id. */

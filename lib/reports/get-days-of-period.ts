@@ -49,11 +49,11 @@ export function parseChosenDays({ start, end }: { start: string; end: string }, 
 
 /** Finds the period that these days are, relative to today. Null when it is none. */
 export function findPeriod(days: Days, today: Day): PeriodId | null {
-  const found = PERIODS.find(({ id }) => {
+  const period = PERIODS.find(({ id }) => {
     const { start, end } = getDaysOfPeriod(id, today);
     return start === days.start && end === days.end;
   });
-  return found?.id ?? null;
+  return period?.id ?? null;
 }
 
 function parseParts(day: Day): [year: number, month: number, day: number] {

@@ -116,7 +116,7 @@ export function readNewest(who: Who, id: ReportId, { days, each }: { days: Days;
 /** Adds the names that people know to the rows. */
 async function loadNamedRows(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
   const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
-  const found = await who.read<ReportRow>(Prisma.sql`
+  const reportRows = await who.read<ReportRow>(Prisma.sql`
     WITH p AS MATERIALIZED (${rows})
     SELECT p.id, p.day::text AS date, p.key, p.label AS "group", p.customer_id AS "customerId",
       c.display_name AS customer, p.job_id AS "jobId", j.business_job_number AS "businessJobNumber",
@@ -127,7 +127,7 @@ async function loadNamedRows(who: Who, id: ReportId, rows: Prisma.Sql): Promise<
     LEFT JOIN job j ON j.business_id = ${who.businessId}::uuid AND j.id = p.job_id
     LEFT JOIN job_type t ON t.business_id = ${who.businessId}::uuid AND t.id = j.job_type_id
     ORDER BY p.at DESC, p.id DESC`);
-  return hideCosts(who, found);
+  return hideCosts(who, reportRows);
 }
 
 /** Counts the customers at the end of a day. */

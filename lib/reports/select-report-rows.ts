@@ -39,14 +39,14 @@ const whereBilled = ({ business, days }: RowsQuery) => Prisma.sql`
   AND is_owed(i)`;
 
 /** rules: invoices/uncollected, invoices/potential-profit */
-const selectInvoiceRows = (asked: RowsQuery) => Prisma.sql`
+const selectInvoiceRows = (query: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day,
     CASE WHEN i.balance <= 0 THEN 'paid' WHEN i.paid_total > 0 THEN 'partly-paid' ELSE 'unpaid' END AS key,
     CASE WHEN i.balance <= 0 THEN 'Paid' WHEN i.paid_total > 0 THEN 'Partly paid' ELSE 'Unpaid' END AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
     i.total - i.tax_total AS profit
   FROM invoice i
-  WHERE ${whereBilled(asked)}`;
+  WHERE ${whereBilled(query)}`;
 
 /** The cost of a line item. A recommended item that was not accepted costs nothing. */
 const LINE_COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
@@ -68,14 +68,14 @@ export function selectCostOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql
       AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${selectReportRows(who, id, days)}) r))`;
 }
 
-const selectSalesRows = (asked: RowsQuery) => Prisma.sql`
+const selectSalesRows = (query: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day, coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label,
     i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
     NULL::numeric AS profit
   FROM invoice i
   LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
   LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
-  WHERE ${whereBilled(asked)}`;
+  WHERE ${whereBilled(query)}`;
 
 const selectProposalRows = ({ business, days }: RowsQuery) => Prisma.sql`
   SELECT i.id, i.issued_on AS at, i.issued_on AS day,
@@ -106,13 +106,13 @@ const methodNames = Prisma.join(
   " "
 );
 
-const whereCredits = (asked: RowsQuery) => Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND is_sold(i)`;
+const whereCredits = (query: RowsQuery) => Prisma.sql`${whereBilled(query)} AND i.job_id IS NOT NULL AND is_sold(i)`;
 
 /**
  * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed
  * one.
  */
-const selectCreditedRows = (asked: RowsQuery) => Prisma.sql`
+const selectCreditedRows = (query: RowsQuery) => Prisma.sql`
   SELECT b.job_id AS id, b.day AS at, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
     b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,
     NULL::numeric AS profit
@@ -124,33 +124,33 @@ const selectCreditedRows = (asked: RowsQuery) => Prisma.sql`
       FROM invoice i
       LEFT JOIN (
         SELECT DISTINCT ON (a.job_id) a.job_id, a.id FROM appointment a
-        WHERE a.business_id = ${asked.business} AND a.status = 'complete' AND is_on_calendar(a)
+        WHERE a.business_id = ${query.business} AND a.status = 'complete' AND is_on_calendar(a)
           AND a.job_id = ANY(ARRAY(
-            SELECT DISTINCT i.job_id FROM invoice i WHERE ${whereCredits(asked)} AND i.appointment_id IS NULL))
+            SELECT DISTINCT i.job_id FROM invoice i WHERE ${whereCredits(query)} AND i.appointment_id IS NULL))
         ORDER BY a.job_id, a.start_at DESC, a.id DESC) last ON last.job_id = i.job_id
-      WHERE ${whereCredits(asked)}) named
+      WHERE ${whereCredits(query)}) named
     GROUP BY named.job_id, named.appointment_id) b
   JOIN appointment_technician m
-    ON m.business_id = ${asked.business} AND m.appointment_id = b.appointment_id AND m.position = 0
+    ON m.business_id = ${query.business} AND m.appointment_id = b.appointment_id AND m.position = 0
   JOIN user_account u ON u.business_id = m.business_id AND u.id = m.technician_id`;
 
-const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
-  "appointments-by-location": (asked) =>
+const SOURCES: Record<ReportId, (query: RowsQuery) => Prisma.Sql> = {
+  "appointments-by-location": (query) =>
     Prisma.sql`${selectAppointmentRows(
-      asked,
+      query,
       Prisma.sql`lower(coalesce(l.city, '') || ',' || coalesce(l.state, '')) AS key,
       coalesce(nullif(concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')), ''), 'No city') AS label`,
       Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`
     )} AND is_on_calendar(a)`,
-  "appointments-by-status": (asked) =>
+  "appointments-by-status": (query) =>
     selectAppointmentRows(
-      asked,
+      query,
       Prisma.sql`CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS key,
         CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`
     ),
-  "appointments-by-completion": (asked) =>
+  "appointments-by-completion": (query) =>
     Prisma.sql`${selectAppointmentRows(
-      asked,
+      query,
       Prisma.sql`(a.status = 'complete')::text AS key,
       CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`
     )} AND is_on_calendar(a)`,
@@ -163,17 +163,17 @@ const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
       AND c.created_at < ${getDayRange(days.end, who.timeZone).end}`,
   "invoice-highlights": selectInvoiceRows,
   "sales-conversion": selectProposalRows,
-  "payments-by-job-type": (asked) =>
+  "payments-by-job-type": (query) =>
     selectPaymentRows(
-      asked,
+      query,
       Prisma.sql`coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label`,
       Prisma.sql`
         LEFT JOIN job j ON j.business_id = p.business_id AND j.id = ${PAID_JOB}
         LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`
     ),
-  "payments-by-method": (asked) =>
+  "payments-by-method": (query) =>
     selectPaymentRows(
-      asked,
+      query,
       Prisma.sql`p.payment_type AS key, CASE p.payment_type ${methodNames} ELSE p.payment_type END AS label`
     ),
   "technician-leaderboard": selectCreditedRows,

@@ -70,10 +70,10 @@ export function changeBrowserSettings(
     await db.$executeRaw`SELECT 1 FROM user_account
       WHERE business_id = ${who.businessId}::uuid AND id = ${getActingUserId(who)}::uuid FOR UPDATE`;
     const before = await getBrowserSettings(who);
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const changedValues = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = BrowserSettings.parse({
       ...before,
-      ...given,
+      ...changedValues,
       serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
       listColumns: keepLatest({ ...before.listColumns, ...change.listColumns }),
       savedViews: keepLatest({ ...before.savedViews, ...change.savedViews }),

@@ -22,7 +22,7 @@ const CHANGED_MEANWHILE =
   "This user's details changed while you were editing. Reload the page, review the changes, and save again.";
 
 /**
- * Changes a user's record, login names, role, or own permissions; `known` are all existing permissions.
+ * Changes a user's record, login names, role, or own permissions; `knownPermissions` are all existing permissions.
  *
  * A new email disables links mailed to the old one. A user without a password is invited again at the new address. The
  * primary admin keeps users and settings, and no user can take these from themselves (409). Also throws 409 after a
@@ -31,7 +31,7 @@ const CHANGED_MEANWHILE =
 export async function changeUser(
   who: Who,
   id: string,
-  { change, known = new Set() }: { change: UserChange; known?: ReadonlySet<string> }
+  { change, knownPermissions = new Set() }: { change: UserChange; knownPermissions?: ReadonlySet<string> }
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
@@ -42,7 +42,7 @@ export async function changeUser(
       if (change.version !== undefined && change.version !== before.version) {
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
-      const data = await toUserColumns(db, before, { change, known });
+      const data = await toUserColumns(db, before, { change, knownPermissions });
       const after = await db.user.update({
         where: { ...key, version: before.version },
         data: { ...data, version: { increment: 1 } },
@@ -79,7 +79,7 @@ async function moveLinks(db: Transaction, user: User): Promise<void> {
 async function toUserColumns(
   db: Transaction,
   before: User,
-  { change, known }: { change: UserChange; known: ReadonlySet<string> }
+  { change, knownPermissions }: { change: UserChange; knownPermissions: ReadonlySet<string> }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
@@ -90,10 +90,12 @@ async function toUserColumns(
     sent: plain.hourlyCost,
     stored: before.hourlyCost,
   });
-  const given = Object.fromEntries(Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined));
+  const changedFields = Object.fromEntries(
+    Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined)
+  );
   const access = await toAccessColumns(db, before, {
     wantedRole: accountType ?? roles?.[0],
-    known,
+    knownPermissions,
     wish: {
       permissions,
       extraPermissions,
@@ -105,7 +107,7 @@ async function toUserColumns(
     },
   });
   return {
-    ...given,
+    ...changedFields,
     ...resolvePhones(before, change),
     ...access,
     ...(timeZoneName === undefined ? {} : { timeZoneName }),
@@ -114,38 +116,43 @@ async function toUserColumns(
 
 /** Normalizes the sent phone numbers. Throws 422 for an invalid number, unless it is the stored one. */
 function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
-  const kept: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
+  const phones: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
   const refused: Record<string, string> = {};
   for (const field of ["homePhone", "mobilePhone"] as const) {
     const text = change[field];
     if (text === undefined) continue;
     const { data, error } = UserPhone.safeParse(text);
-    if (data !== undefined) kept[field] = data;
-    else if (toPhoneKey(text) !== "" && toPhoneKey(text) === toPhoneKey(before[field])) kept[field] = before[field];
+    if (data !== undefined) phones[field] = data;
+    else if (toPhoneKey(text) !== "" && toPhoneKey(text) === toPhoneKey(before[field])) phones[field] = before[field];
     else refused[field] = error?.issues[0]?.message ?? "";
   }
   if (Object.keys(refused).length > 0) throw invalid(refused);
-  return kept;
+  return phones;
 }
 
 /** Builds the columns of the role and the user's own permissions. Empty when the change has neither. */
 async function toAccessColumns(
   db: Transaction,
   before: User,
-  { wantedRole, known, wish }: { wantedRole: string | undefined; known: ReadonlySet<string>; wish: PermissionWish }
+  {
+    wantedRole,
+    knownPermissions,
+    wish,
+  }: { wantedRole: string | undefined; knownPermissions: ReadonlySet<string>; wish: PermissionWish }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
-  refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);
+  refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], knownPermissions);
   const role = await findRole(db, wantedRole ?? before.roleId);
   const own = computeOwnPermissions(role.permissions, before, wish);
-  const held = computeEffectivePermissions((await findRole(db, before.roleId)).permissions, before);
+  const permissionsBefore = computeEffectivePermissions((await findRole(db, before.roleId)).permissions, before);
   const after = computeEffectivePermissions(role.permissions, own);
-  if (KEPT_BY_ADMINISTRATORS.some((name) => held.has(name) && !after.has(name))) refuseLostSettings(db.who, before);
+  if (KEPT_BY_ADMINISTRATORS.some((name) => permissionsBefore.has(name) && !after.has(name)))
+    refuseLostSettings(db.who, before);
   return { ...own, roleId: role.id };
 }
 
-function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<string>): void {
-  const unknown = lists.flatMap((list) => list ?? []).filter((name) => !known.has(name));
+function refuseUnknown(lists: Array<string[] | undefined>, knownPermissions: ReadonlySet<string>): void {
+  const unknown = lists.flatMap((list) => list ?? []).filter((name) => !knownPermissions.has(name));
   if (unknown.length > 0)
     throw invalid({
       permissions: "A selected permission doesn't exist. Reload the page and select permissions again.",

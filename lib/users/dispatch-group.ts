@@ -50,19 +50,23 @@ export async function listGroups(db: Transaction): Promise<DispatchGroup[]> {
 /** Replaces the groups of a user. Source: users.updateDispatchGroups. */
 export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promise<string[]> {
   const { businessId } = who;
-  const wanted = [...new Set(groupIds)];
+  const uniqueGroupIds = [...new Set(groupIds)];
   return who.db(async (db) => {
     if (!(await db.user.count({ where: { businessId, id: userId } }))) throw notFound("user");
-    const known = await db.dispatchGroup.count({ where: { businessId, id: { in: wanted }, deletedAt: null } });
-    if (known < wanted.length) throw notFound("dispatch group");
+    const existingCount = await db.dispatchGroup.count({
+      where: { businessId, id: { in: uniqueGroupIds }, deletedAt: null },
+    });
+    if (existingCount < uniqueGroupIds.length) throw notFound("dispatch group");
     await db.dispatchGroupMember.deleteMany({ where: { businessId, userId } });
-    await db.dispatchGroupMember.createMany({ data: wanted.map((groupId) => ({ businessId, groupId, userId })) });
+    await db.dispatchGroupMember.createMany({
+      data: uniqueGroupIds.map((groupId) => ({ businessId, groupId, userId })),
+    });
     recordChange(db, {
       action: "user.dispatch-groups",
       subjectKind: "user",
       subjectId: userId,
     });
-    return wanted;
+    return uniqueGroupIds;
   });
 }
 
@@ -84,9 +88,9 @@ export function listTechniciansOfDispatcher(
 
 async function writeMembers(db: Transaction, groupId: string, members: string[]): Promise<void> {
   const { businessId } = db.who;
-  const wanted = [...new Set(members)];
-  const known = await db.user.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw notFound("user");
+  const memberIds = [...new Set(members)];
+  const existingCount = await db.user.count({ where: { businessId, id: { in: memberIds } } });
+  if (existingCount < memberIds.length) throw notFound("user");
   await db.dispatchGroupMember.deleteMany({ where: { businessId, groupId } });
-  await db.dispatchGroupMember.createMany({ data: wanted.map((userId) => ({ businessId, groupId, userId })) });
+  await db.dispatchGroupMember.createMany({ data: memberIds.map((userId) => ({ businessId, groupId, userId })) });
 }

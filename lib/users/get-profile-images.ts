@@ -49,16 +49,16 @@ export async function saveProfileImage(
 }
 
 async function storeSizes(who: Who, userId: string, uploads: PictureUploads): Promise<PictureFiles> {
-  const given = PICTURE_SIZES.flatMap((size) => (uploads[size] ? [{ size, upload: uploads[size] }] : []));
+  const sentPictures = PICTURE_SIZES.flatMap((size) => (uploads[size] ? [{ size, upload: uploads[size] }] : []));
   // All are checked first, so a refused one leaves nothing behind.
-  for (const { upload } of given) await requirePicture(upload.bytes);
-  const kept: Partial<Record<PictureSize, string>> = {};
-  for (const { size, upload } of given)
-    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, { upload })).id;
+  for (const { upload } of sentPictures) await requirePicture(upload.bytes);
+  const fileIds: Partial<Record<PictureSize, string>> = {};
+  for (const { size, upload } of sentPictures)
+    fileIds[size] = (await storeFile(who, { kind: "profile-image", id: userId }, { upload })).id;
   return {
-    profileImageFileId: kept.large ?? kept.medium ?? kept.small ?? null,
-    profileImageMediumFileId: kept.medium ?? null,
-    profileImageSmallFileId: kept.small ?? null,
+    profileImageFileId: fileIds.large ?? fileIds.medium ?? fileIds.small ?? null,
+    profileImageMediumFileId: fileIds.medium ?? null,
+    profileImageSmallFileId: fileIds.small ?? null,
   };
 }
 

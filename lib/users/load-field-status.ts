@@ -6,8 +6,8 @@ import { getActingUserId, type Who } from "@/lib/platform/session/who";
 /** Returns a user's current activity as they report it. Empty when they report none. */
 export async function loadFieldStatus(who: Who, id: string): Promise<string> {
   const where = { businessId_id: { businessId: who.businessId, id } };
-  const found = await who.db((db) => db.user.findUnique({ where, select: { fieldStatus: true } }));
-  return found?.fieldStatus ?? "";
+  const user = await who.db((db) => db.user.findUnique({ where, select: { fieldStatus: true } }));
+  return user?.fieldStatus ?? "";
 }
 
 /** True for the user themselves, and for anybody with the scheduling permission. */

@@ -17,7 +17,7 @@ export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolea
     : { extraPermissions: without(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
   await changeUser(who, id, {
     change: { ...own, version },
-    known: new Set([...own.extraPermissions, ...own.withdrawnPermissions]),
+    knownPermissions: new Set([...own.extraPermissions, ...own.withdrawnPermissions]),
   });
   return isEnabled;
 }

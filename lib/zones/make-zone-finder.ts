@@ -23,7 +23,7 @@ export function makeZoneFinder(zones: readonly ZoneArea[]): FindZone {
     if (lat === null || lng === null) return null;
     const corner: Corner = [lng, lat];
     // A box test takes four comparisons, and most places are outside most boxes.
-    const found = areas.find(
+    const area = areas.find(
       ({ box, rings }) =>
         lng >= box.west &&
         lng <= box.east &&
@@ -31,7 +31,7 @@ export function makeZoneFinder(zones: readonly ZoneArea[]): FindZone {
         lat <= box.north &&
         pointInPolygon(corner, rings) !== false
     );
-    return found?.id ?? null;
+    return area?.id ?? null;
   };
 }
 

@@ -41,10 +41,10 @@ export async function setCover(
   { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean }
 ): Promise<void> {
   if (ids.length === 0) return;
-  const named = kind === "technician" ? await loadTechnicians(db, ids, covers) : await loadGroups(db, ids, covers);
+  const assignees = kind === "technician" ? await loadTechnicians(db, ids, covers) : await loadGroups(db, ids, covers);
   const links = await (kind === "technician" ? loadTechnicianLinks : loadGroupLinks)(db, zone.id, ids);
   const isNews = ({ id }: { id: string }) => links.has(id) !== covers;
-  const changed = named.filter(isNews);
+  const changed = assignees.filter(isNews);
   const changedIds = changed.map(({ id }) => id);
   await writeLinks(db, zone.id, { kind, ids: changedIds, covers });
   const word = `${kind === "technician" ? "technician" : "dispatchGroup"}${covers ? "Added" : "Removed"}`;
@@ -62,16 +62,18 @@ type NamedAssignee = { id: string; name: string };
 async function loadTechnicians(db: Transaction, ids: string[], covers: boolean): Promise<NamedAssignee[]> {
   // A user who is no longer a technician can still be removed.
   const fits = covers ? { isTechnician: true } : {};
-  const found = await db.user.findMany({ where: { businessId: db.who.businessId, id: { in: ids }, ...fits } });
-  if (found.length < new Set(ids).size) throw notFound("technician");
-  return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const users = await db.user.findMany({ where: { businessId: db.who.businessId, id: { in: ids }, ...fits } });
+  if (users.length < new Set(ids).size) throw notFound("technician");
+  return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }
 
 async function loadGroups(db: Transaction, ids: string[], covers: boolean): Promise<NamedAssignee[]> {
   const fits = covers ? { deletedAt: null } : {};
-  const found = await db.dispatchGroup.findMany({ where: { businessId: db.who.businessId, id: { in: ids }, ...fits } });
-  if (found.length < new Set(ids).size) throw notFound("dispatch group");
-  return found;
+  const groups = await db.dispatchGroup.findMany({
+    where: { businessId: db.who.businessId, id: { in: ids }, ...fits },
+  });
+  if (groups.length < new Set(ids).size) throw notFound("dispatch group");
+  return groups;
 }
 
 async function loadTechnicianLinks(db: Transaction, zoneId: string, ids: string[]) {

@@ -10,8 +10,8 @@ export async function grantToApplication(client: pg.Client): Promise<void> {
     throw new Error(`The database has no role ${applicationRole}: create it (LOGIN NOBYPASSRLS) before migrating.`);
   }
   for (const schema of ["public", "graphile_worker"]) {
-    const known = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = $1", [schema]);
-    if (!known.rowCount) continue;
+    const existingSchema = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = $1", [schema]);
+    if (!existingSchema.rowCount) continue;
     await client.query(`
       GRANT USAGE ON SCHEMA ${schema} TO ${applicationRole};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${applicationRole};

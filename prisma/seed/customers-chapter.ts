@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 
 /** Creates 400 customers at real towns and ZIP codes. Every fourteenth is a business. */
 export async function seedCustomers(who: Who, random: Random): Promise<DemoCustomer[]> {
-  const made: DemoCustomer[] = [];
+  const customers: DemoCustomer[] = [];
   for (let i = 0; i < CUSTOMERS; i++) {
     const then = withMoment(who, new Date(who.now.getTime() - random.integer(70, 900) * DAY_MS));
     const { customerId, locationId } = await createCustomer(then, buildCustomer(i, random));
     if (!locationId) throw new Error("a demo customer has no address");
-    made.push({ customerId, locationId });
+    customers.push({ customerId, locationId });
   }
-  return made;
+  return customers;
 }
 
 function buildCustomer(i: number, random: Random) {

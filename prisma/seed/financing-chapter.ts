@@ -42,7 +42,7 @@ export async function seedFinancing(who: Who): Promise<void> {
       autoPayOn: false,
     });
   const ends = ["00", "01", "02", "00"].map((cents, index) => ({ cents, invoice: invoices[index] }));
-  const made: string[] = [];
+  const applicationIds: string[] = [];
   for (const { cents, invoice } of ends) {
     if (!invoice) continue;
     const data = await loadApplicant(who, invoice.customerId);
@@ -60,9 +60,9 @@ export async function seedFinancing(who: Who): Promise<void> {
       },
       null
     );
-    if (application) made.push(application.id);
+    if (application) applicationIds.push(application.id);
   }
-  const paid = made.at(-1);
+  const paid = applicationIds.at(-1);
   if (paid) {
     const { reference, creditLimit } = await getApplication(who, paid);
     await applyDecision(who, paid, { reference, creditLimit, status: "funded", sequence: 9 });
@@ -74,8 +74,12 @@ async function loadApplicant(who: Who, id: string) {
   const { firstName, lastName, email } = await who.db((db) =>
     db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } })
   );
-  const named = { firstName: firstName || "Alex", lastName: lastName || "Smith", email: email || "alex@example.com" };
-  return { ...PERSON, ...named };
+  const contactDetails = {
+    firstName: firstName || "Alex",
+    lastName: lastName || "Smith",
+    email: email || "alex@example.com",
+  };
+  return { ...PERSON, ...contactDetails };
 }
 
 async function seedAuthorization(who: Who, customerId: string | undefined): Promise<void> {
@@ -86,12 +90,12 @@ async function seedAuthorization(who: Who, customerId: string | undefined): Prom
   const { application } = await sendPartnerForm(who, "synchrony", { form: sent, header: null });
   if (!application) return;
   const { email } = person;
-  const asked = {
+  const authorizationRequest = {
     financingApplicationId: application.id,
     purchaseAmount: "3200.00",
     products: [],
     promoCode: "",
     email,
   };
-  await sendAuthorization(who, asked, null);
+  await sendAuthorization(who, authorizationRequest, null);
 }

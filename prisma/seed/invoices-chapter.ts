@@ -62,10 +62,10 @@ function readStock(who: Who) {
 /** Builds one labor line and up to four part lines. */
 function buildLines({ parts, labor }: Stock, random: Random): object[] {
   const task = random.pick(labor);
-  const taken = random.sample(parts, random.integer(1, 4));
+  const pickedParts = random.sample(parts, random.integer(1, 4));
   return [
     { kind: "labor", laborId: task.id, quantity: "1", unitPrice: task.rate.toFixed(2), ...getLineWords(task) },
-    ...taken.map((part) => ({
+    ...pickedParts.map((part) => ({
       kind: "part",
       partId: part.id,
       quantity: String(random.integer(1, 3)),
@@ -165,8 +165,8 @@ async function payInvoice(who: Who, { invoiceId, customerId, isWhole, isByCard }
 async function payByCard(who: Who, paid: { invoiceId: string; customerId: string; amount: string }): Promise<void> {
   const card = { kind: "card" as const, number: "4242424242424242", expiry: "12/39", cvc: "123" };
   const { token } = await tokenizeInstrument(card, getDayAt(who.now, who.timeZone));
-  const how = { method: "card" as const, token, esigName: "", memo: "", returnPath: "/billing/payments" };
-  const { id } = await acceptPayment(who, { ...paid, ...how, jobId: null }, null);
+  const paymentDetails = { method: "card" as const, token, esigName: "", memo: "", returnPath: "/billing/payments" };
+  const { id } = await acceptPayment(who, { ...paid, ...paymentDetails, jobId: null }, null);
   const data = { createdAt: who.now };
   await getDatabase().prisma.sandboxCharge.update({ where: { requestKey: id }, data });
 }

@@ -34,9 +34,9 @@ export function createRandom(seed: string): Random {
       return list[integer(0, list.length - 1)] as (typeof list)[number];
     },
     sample: (list, count) => {
-      const left = [...list];
-      return Array.from({ length: Math.min(count, left.length) }, () =>
-        left.splice(integer(0, left.length - 1), 1)
+      const remaining = [...list];
+      return Array.from({ length: Math.min(count, remaining.length) }, () =>
+        remaining.splice(integer(0, remaining.length - 1), 1)
       ).flat();
     },
     fork: (name) => createRandom(`${seed}/${name}`),

@@ -32,9 +32,9 @@ async function runVerb(verb: string, { business, service, reason, by }: z.output
   return `${decided.name} is now ${status.name}. Users who manage the business's settings get an email.`;
 }
 
-async function listAll(wanted: string | undefined): Promise<string> {
+async function listAll(businessId: string | undefined): Promise<string> {
   const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
-    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } })
+    db.business.findMany({ where: businessId ? { id: businessId } : {}, select: { id: true, name: true } })
   );
   const lines: string[] = [];
   for (const { id, name } of businesses) {

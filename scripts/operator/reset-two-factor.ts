@@ -24,10 +24,10 @@ async function resetUserByEmail(email: string): Promise<string> {
 }
 
 try {
-  const wanted = Email.safeParse(parseArgs({ allowPositionals: true }).positionals[0]);
-  if (!wanted.success)
-    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
-  console.log(await resetUserByEmail(wanted.data));
+  const parsedEmail = Email.safeParse(parseArgs({ allowPositionals: true }).positionals[0]);
+  if (!parsedEmail.success)
+    throw new Refusal("invalid", "invalid", parsedEmail.error.issues.map(({ message }) => message).join("\n"));
+  console.log(await resetUserByEmail(parsedEmail.data));
 } catch (error) {
   const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
   console.error(isTheirs ? error.message : error);

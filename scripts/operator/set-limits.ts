@@ -33,9 +33,9 @@ async function describeLimits(businessId: string): Promise<{ lines: string[]; wa
   const who = await proveSystemWho(businessId, "limits");
   const { name } = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const [mail, texts] = [await readHeldMessages(who, "mail"), await readHeldMessages(who, "text")];
-  const said = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
+  const formatChannel = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
     `  ${word}: ${limit} per day, ${sentToday} sent today, ${waiting} held${reason ? `. ${reason}` : ""}`;
-  const lines = [`${name} (${businessId})`, said("emails", mail), said("texts", texts)];
+  const lines = [`${name} (${businessId})`, formatChannel("emails", mail), formatChannel("texts", texts)];
   return { lines, waiting: mail.waiting + texts.waiting };
 }
 

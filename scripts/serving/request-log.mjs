@@ -16,9 +16,9 @@ export function serveLogged(request, response, serve) {
   const record = { id: randomUUID() };
   // A caller's own value is replaced, because log lines are grouped by it.
   request.headers["x-request-id"] = record.id;
-  const wanted = wantedLines();
-  if (wanted !== "off") {
-    const began = performance.now();
+  const logMode = wantedLines();
+  if (logMode !== "off") {
+    const startedAt = performance.now();
     const address = addressOf(request);
     response.once("close", () =>
       write({
@@ -27,10 +27,10 @@ export function serveLogged(request, response, serve) {
         route: routeOf(request.url),
         ...(record.call ? { call: record.call } : {}),
         status: response.statusCode,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(performance.now() - startedAt),
         address,
-        ...(wanted === "people" && record.businessId ? { businessId: record.businessId } : {}),
-        ...(wanted === "people" && record.userId ? { userId: record.userId } : {}),
+        ...(logMode === "people" && record.businessId ? { businessId: record.businessId } : {}),
+        ...(logMode === "people" && record.userId ? { userId: record.userId } : {}),
         ...(response.writableFinished ? {} : { cutOff: true }),
         msg: "request",
       })

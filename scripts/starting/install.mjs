@@ -37,11 +37,11 @@ export function installPackages({ whole = true } = {}) {
 }
 
 /** True when npm has already installed exactly this lockfile without the stamp, so nothing is left to do. */
-function isInstalled(wanted) {
+function isInstalled(lockfile) {
   const record = path.join(root, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const present = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.entries(wanted.packages).every(
+  return Object.entries(lockfile.packages).every(
     ([name, { version, optional, link }]) =>
       name === "" || link || (present[name] ? present[name].version === version : optional)
   );

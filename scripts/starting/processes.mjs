@@ -35,7 +35,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
   let restarts = 0;
   const launch = () => {
     if (stopping) return;
-    const began = Date.now();
+    const startedAt = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...environment },
@@ -63,7 +63,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
       clearInterval(questions);
       running.delete(name);
       if (stopping) return;
-      deaths = Date.now() - began < SETTLED_MS ? deaths + 1 : 1;
+      deaths = Date.now() - startedAt < SETTLED_MS ? deaths + 1 : 1;
       if (!wasReady && deaths >= FAILED_STARTS) return giveUp(name);
       restarts++;
       console.error(`${name} exited (${signal ?? code}); restarting it`);
@@ -92,10 +92,10 @@ export function runOnce(file, args = []) {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    let told;
-    child.on("message", (message) => (told = message));
+    let lastMessage;
+    child.on("message", (message) => (lastMessage = message));
     child.on("exit", (code) =>
-      code === 0 ? resolve(told) : reject(Object.assign(new Error("start"), { quiet: true }))
+      code === 0 ? resolve(lastMessage) : reject(Object.assign(new Error("start"), { quiet: true }))
     );
   });
 }

@@ -15,8 +15,8 @@ const SHOWN = 5;
  * along with it. Administrators undo the changes of others.
  */
 export async function HistoryOf({ who, recordId }: { who: Who; recordId: string }) {
-  const asked = { recordId, take: SHOWN, hasItsRowsOnly: true, actorIds: [], subjectKinds: [], day: null, after: null };
-  const { items } = await listChanges(who, asked);
+  const query = { recordId, take: SHOWN, hasItsRowsOnly: true, actorIds: [], subjectKinds: [], day: null, after: null };
+  const { items } = await listChanges(who, query);
   const people = await readSubjectNames(who, items.flatMap(listPeopleIds));
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
   const isAdmin = who.permissions.has("history.view");
@@ -27,7 +27,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
     lines: listRowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,
-    asks: undoAsks(change.action),
+    undoWarning: undoAsks(change.action),
     isRedo: change.action === UNDONE,
     mayUndo:
       !change.isUndone &&

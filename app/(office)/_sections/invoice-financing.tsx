@@ -19,7 +19,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
   const amount = invoice.kind === "proposal" ? invoice.total : invoice.balance;
   if (!hasLenders() || !who.permissions.has("financing.act") || isOver || new Decimal(amount).lessThanOrEqualTo(0))
     return null;
-  const [offered, asked, configuration, { items }] = await Promise.all([
+  const [offered, requestedFinancing, configuration, { items }] = await Promise.all([
     findOfferedFinancing(who, invoice),
     findRequestedFinancing(who, invoice.id),
     showConfiguration(who).catch(toNullIfAway),
@@ -32,10 +32,12 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
       <p className="mb-3">
         {offered
           ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)}/month.`
-          : asked?.problem
-            ? `Not offered. ${asked.problem}`
-            : !asked && "Not offered yet. Offer a product so the customer can pay over time."}
-        {asked && !asked.problem && " Waiting for the lender to calculate the monthly payment."}
+          : requestedFinancing?.problem
+            ? `Not offered. ${requestedFinancing.problem}`
+            : !requestedFinancing && "Not offered yet. Offer a product so the customer can pay over time."}
+        {requestedFinancing &&
+          !requestedFinancing.problem &&
+          " Waiting for the lender to calculate the monthly payment."}
         {!configuration && " Couldn't reach the lenders. Reload this page to offer a product."}
         {isTestLender() && <span className="text-muted"> Test lender. No real loans.</span>}
       </p>

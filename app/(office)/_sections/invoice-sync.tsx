@@ -21,27 +21,27 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
   const status = invoice.documentStatus;
   if (!isInvoiceStatus(status) || isVoidedOrDeleted(status)) return null;
   const state = parseSyncState(invoice.operations_status.name);
-  const known = await findSyncOfInvoice(who, invoice.id);
+  const syncRecord = await findSyncOfInvoice(who, invoice.id);
   const canToggle = who.permissions.has("invoices.void") && getSyncRefusal({ ...invoice, status }) === null;
   // A draft has no sync status yet.
-  if (state === "" && !canToggle && !known) return null;
+  if (state === "" && !canToggle && !syncRecord) return null;
   return (
     <section
       aria-label="QuickBooks"
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2"
     >
-      <p className="min-w-0 flex-[1_1_14rem]">{textOf(state, known, who.timeZone)}</p>
-      {known?.refusedId && who.permissions.has("accounting.sync") && <TryAgain id={known.refusedId} />}
+      <p className="min-w-0 flex-[1_1_14rem]">{textOf(state, syncRecord, who.timeZone)}</p>
+      {syncRecord?.refusedId && who.permissions.has("accounting.sync") && <TryAgain id={syncRecord.refusedId} />}
       {canToggle && <ToggleSyncButton id={invoice.id} state={state} />}
     </section>
   );
 }
 
-function textOf(state: SyncState, known: Awaited<ReturnType<typeof findSyncOfInvoice>>, zone: string): string {
-  if (known?.problem) return known.isByHand ? known.problem : `Not synced. ${known.problem}`;
+function textOf(state: SyncState, syncRecord: Awaited<ReturnType<typeof findSyncOfInvoice>>, zone: string): string {
+  if (syncRecord?.problem) return syncRecord.isByHand ? syncRecord.problem : `Not synced. ${syncRecord.problem}`;
   if (state === "ready to sync") return "Ready to sync with QuickBooks.";
-  if (state === "synced" && known?.syncedAt) {
-    const at = new Date(known.syncedAt);
+  if (state === "synced" && syncRecord?.syncedAt) {
+    const at = new Date(syncRecord.syncedAt);
     return `Synced with QuickBooks on ${formatDate(at, zone)}, ${formatTime(at, zone)}.`;
   }
   return "Not synced with QuickBooks.";

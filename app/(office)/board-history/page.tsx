@@ -18,9 +18,9 @@ export const metadata = { title: "Schedule history" };
 
 export default async function BoardHistoryPage({ searchParams }: Props) {
   const who = await requireMember("schedule.all");
-  const { day: given, at: moment } = await searchParams;
+  const { day: requestedDay, at: moment } = await searchParams;
   const today = getDayAt(who.now, who.timeZone);
-  const day = given && isDay(given) ? given : today;
+  const day = requestedDay && isDay(requestedDay) ? requestedDay : today;
   const at = parseMoment(moment, who.now);
   const [{ appointments, changes }, { technicians }, { items: users }] = await Promise.all([
     loadPastBoard(who, day, at),

@@ -12,15 +12,15 @@ export const metadata = { title: "Coverage zones" };
 
 export default async function CoverageZonesPage({ searchParams }: Props) {
   const who = await requireMember("zones.view");
-  const { zone: asked } = await searchParams;
+  const { zone: zoneParam } = await searchParams;
   const canChange = who.permissions.has("zones.change");
   const [{ items }, assignees, business] = await Promise.all([
     listZones(who),
     listAssignees(who),
     getZoneBusiness(who),
   ]);
-  const found = items.find(({ id }) => id === asked) ?? null;
-  const chosen = canChange ? (asked === "new" ? "new" : found) : null;
+  const requestedZone = items.find(({ id }) => id === zoneParam) ?? null;
+  const chosen = canChange ? (zoneParam === "new" ? "new" : requestedZone) : null;
   return (
     <>
       <PageHeader

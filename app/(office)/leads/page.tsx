@@ -34,7 +34,7 @@ export default async function LeadsPage({ searchParams }: Props) {
   const isBoard = getFirst(params["view"]) === "board";
   const page = Math.max(1, Math.min(LAST_PAGE, Number(getFirst(params["page"])) || 1));
   const query = parseLeadsQuery(params);
-  const [filters, people, times, columns, listed] = await Promise.all([
+  const [filters, people, times, columns, leadPage] = await Promise.all([
     listLeadFilters(who),
     listUserNames(who),
     readAnswerTimes(who),
@@ -78,9 +78,9 @@ export default async function LeadsPage({ searchParams }: Props) {
         <ListSearch label="Search leads" placeholder="Name, phone, email, or text" />
         <FilterChips filters={buildChips(filters, people, isBoard)} />
       </div>
-      {listed ? (
+      {leadPage ? (
         <LeadTable
-          {...listed}
+          {...leadPage}
           {...{ address, page, now: who.now, timeZone: who.timeZone, isFiltered: Object.keys(query).length > 0 }}
         />
       ) : (

@@ -79,13 +79,16 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
 
 /** The plans of the location in the address. */
 async function PlansOfLocation({ who, location, search }: { who: Who; location: string; search: Search }) {
-  const shown = [search["only"]].flat();
-  const query = { activeOnly: shown.includes("active"), includeExpired: !shown.includes("current") };
-  const found = await listPlansOfLocation(who, location, query).catch((error: unknown) => {
+  const selectedFilters = [search["only"]].flat();
+  const query = {
+    activeOnly: selectedFilters.includes("active"),
+    includeExpired: !selectedFilters.includes("current"),
+  };
+  const locationPlans = await listPlansOfLocation(who, location, query).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
-  if (!found) return null;
+  if (!locationPlans) return null;
   const options = [
     { id: "active", label: "Active only" },
     { id: "current", label: "Exclude expired" },
@@ -96,11 +99,11 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
       <DataTable
         label="Plans at this location"
         columns={buildSoldColumns(false)}
-        rows={found.items.map(({ recurrence }) => recurrence)}
+        rows={locationPlans.items.map(({ recurrence }) => recurrence)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
-        summary={formatTotal(found.total, "plan")}
+        summary={formatTotal(locationPlans.total, "plan")}
         empty={<p className="p-4 text-muted">No matching plans at this location.</p>}
       />
     </section>

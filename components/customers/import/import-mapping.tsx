@@ -31,7 +31,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
       { params: { id: record.id }, body: { mapping } },
       { signal: controller.signal }
     ).then(
-      (found) => controller.signal.aborted || setPreview(found),
+      (answer) => controller.signal.aborted || setPreview(answer),
       (error: unknown) =>
         controller.signal.aborted ||
         setProblem(error instanceof CallError ? error.message : "Couldn't create the preview. Try again.")

@@ -25,12 +25,12 @@ function getOutcomeTitle({ status }: CustomerImport, isTakenBack: boolean): stri
 
 /** The result of an import: the numbers, and the rows to correct. */
 export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props) {
-  const left = record.totalRows - record.doneRows;
+  const unprocessedCount = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
     { word: "Duplicates", value: record.repeatedRows },
     { word: "Rejected", value: record.rejectedRows },
-    ...(left > 0 ? [{ word: "Not processed", value: left }] : []),
+    ...(unprocessedCount > 0 ? [{ word: "Not processed", value: unprocessedCount }] : []),
   ];
   return (
     <div className="flex flex-col gap-4">

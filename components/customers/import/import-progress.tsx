@@ -22,26 +22,28 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
 
   useEffect(() => {
     let isGone = false;
-    const ask = async () => {
+    const pollProgress = async () => {
       try {
-        const found = await api("GET /api/customers/imports/[id]", { params: { id: record.id } });
+        const latestRecord = await api("GET /api/customers/imports/[id]", { params: { id: record.id } });
         if (isGone) return;
-        if (step.current.rows !== found.doneRows) step.current = { rows: found.doneRows, at: Date.now() };
+        if (step.current.rows !== latestRecord.doneRows) step.current = { rows: latestRecord.doneRows, at: Date.now() };
         setStill(Date.now() - step.current.at > STILL_MS);
-        setNow(found);
-        if (found.status !== "running") router.refresh();
+        setNow(latestRecord);
+        if (latestRecord.status !== "running") router.refresh();
       } catch {
         // The next poll follows in a second.
       }
     };
-    const timer = setInterval(() => void ask(), 1_000);
+    const timer = setInterval(() => void pollProgress(), 1_000);
     return () => {
       isGone = true;
       clearInterval(timer);
     };
   }, [record.id, router]);
 
-  const act = async (call: "POST /api/customers/imports/[id]/cancel" | "POST /api/customers/imports/[id]/start") => {
+  const cancelOrContinue = async (
+    call: "POST /api/customers/imports/[id]/cancel" | "POST /api/customers/imports/[id]/start"
+  ) => {
     try {
       if (call.endsWith("cancel"))
         setNow(await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } }));
@@ -74,12 +76,14 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
         )}
         <div className="flex gap-2">
           {isStill && (
-            <Button variant="primary" onPress={() => void act("POST /api/customers/imports/[id]/start")}>
+            <Button variant="primary" onPress={() => void cancelOrContinue("POST /api/customers/imports/[id]/start")}>
               Continue
             </Button>
           )}
           {!now.isCanceling && (
-            <Button onPress={() => void act("POST /api/customers/imports/[id]/cancel")}>Cancel import</Button>
+            <Button onPress={() => void cancelOrContinue("POST /api/customers/imports/[id]/cancel")}>
+              Cancel import
+            </Button>
           )}
         </div>
       </div>

@@ -8,14 +8,14 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 /** Removes all customers of an import in one step. */
 export function TakeBackImport({ id, customers }: { id: string; customers: number }) {
   const { isPending, takeBack } = useTakeBack();
-  const ask = async () => {
+  const undoImport = async () => {
     const count = customers === 1 ? "The customer" : `All ${customers.toLocaleString("en-US")} customers`;
     const question = `${count} from this import will be removed. If any customer has changed since, none are removed.`;
     if (!(await confirmDialog("Undo this import?", question, { yes: "Undo import", no: "Keep" }))) return;
     await takeBack(id, "Import undone.");
   };
   return (
-    <Button variant="quiet" icon={<Undo2 aria-hidden />} isPending={isPending} onPress={() => void ask()}>
+    <Button variant="quiet" icon={<Undo2 aria-hidden />} isPending={isPending} onPress={() => void undoImport()}>
       Undo import
     </Button>
   );

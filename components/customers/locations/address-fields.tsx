@@ -24,21 +24,21 @@ const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} â€
 export function AddressFields({ start, isRequired, onChange }: Props) {
   const { address = "", city = "", state = "", zip = "" } = start;
   const [place, setPlace] = useState({ address, city, state, zip });
-  const put = (part: Partial<typeof place>) => {
+  const updatePlace = (part: Partial<typeof place>) => {
     setPlace((before) => ({ ...before, ...part }));
     onChange();
   };
   // The user's own input is never replaced.
-  const typed = useRef({ city: Boolean(city), state: Boolean(state) });
+  const typedFields = useRef({ city: Boolean(city), state: Boolean(state) });
   /** Autofill is off, because browsers would fill in the dispatcher's own address. */
   const common = { isRequired, autoComplete: "off" };
 
   const follow = async (zip?: string) => {
     try {
       const town = await api("GET /api/locations/town", { query: zip ? { zip } : {} });
-      put({
-        ...(town.city && !typed.current.city ? { city: town.city } : {}),
-        ...(town.state && !typed.current.state ? { state: town.state } : {}),
+      updatePlace({
+        ...(town.city && !typedFields.current.city ? { city: town.city } : {}),
+        ...(town.state && !typedFields.current.state ? { state: town.state } : {}),
       });
     } catch {
       // Without an answer, the user types them.
@@ -46,12 +46,12 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
   };
   const begin = useRef(follow);
   useEffect(() => {
-    if (!typed.current.state) void begin.current();
+    if (!typedFields.current.state) void begin.current();
   }, []);
 
   const keepHands = ({ target }: FocusEvent) => {
-    if (target.closest("[data-field=city]")) typed.current.city = true;
-    if (target.closest("[data-field=state]")) typed.current.state = true;
+    if (target.closest("[data-field=city]")) typedFields.current.city = true;
+    if (target.closest("[data-field=state]")) typedFields.current.state = true;
   };
 
   return (
@@ -60,10 +60,10 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
         <StreetField
           isRequired={isRequired}
           value={place.address}
-          onChange={(next) => put({ address: next })}
-          onTake={(taken) => {
-            typed.current = { city: true, state: true };
-            put(taken);
+          onChange={(next) => updatePlace({ address: next })}
+          onTake={(suggestion) => {
+            typedFields.current = { city: true, state: true };
+            updatePlace(suggestion);
           }}
         />
         <TextField
@@ -81,18 +81,24 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
           value={place.zip}
           onChange={(next) => {
             if (next.length === 5) void follow(next);
-            put({ zip: next });
+            updatePlace({ zip: next });
           }}
           {...common}
         />
-        <TextField label="City" name="city" value={place.city} onChange={(next) => put({ city: next })} {...common} />
+        <TextField
+          label="City"
+          name="city"
+          value={place.city}
+          onChange={(next) => updatePlace({ city: next })}
+          {...common}
+        />
         <ComboBox
           label="State"
           name="state"
           isRequired={isRequired}
           options={states}
           value={place.state}
-          onChange={(next) => put({ state: next })}
+          onChange={(next) => updatePlace({ state: next })}
         />
       </FieldRow>
     </div>

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function LocationCard({ location, outlines, editHref, pinHref, mergeHref, canRestore, bookHref }: Props) {
-  const facts = [
+  const details = [
     location.zone && `Zone ${location.zone.name}`,
     location.fuelType,
     location.systemAge !== null && `System ${formatCount(location.systemAge, "year")} old`,
@@ -55,7 +55,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
             </TextLink>
           )}
         </p>
-        {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
+        {details.length > 0 && <p className="mt-1 text-sm text-muted">{details.join(" · ")}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <a

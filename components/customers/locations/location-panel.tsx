@@ -143,10 +143,15 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
 function LocationAddress({ location }: Pick<Props, "location">) {
   const { address = "", city = "", state = "", zip = "" } = location ?? {};
   const [place, setPlace] = useState({ address, city, state, zip });
-  const put = (part: Partial<typeof place>) => setPlace((before) => ({ ...before, ...part }));
+  const updatePlace = (part: Partial<typeof place>) => setPlace((before) => ({ ...before, ...part }));
   return (
     <>
-      <StreetField isRequired value={place.address} onChange={(next) => put({ address: next })} onTake={put} />
+      <StreetField
+        isRequired
+        value={place.address}
+        onChange={(next) => updatePlace({ address: next })}
+        onTake={updatePlace}
+      />
       <TextField label="Apartment, suite, unit" name="address2" defaultValue={location?.address2} autoComplete="off" />
       <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
       <TextField
@@ -154,7 +159,7 @@ function LocationAddress({ location }: Pick<Props, "location">) {
         name="city"
         isRequired
         value={place.city}
-        onChange={(next) => put({ city: next })}
+        onChange={(next) => updatePlace({ city: next })}
         autoComplete="off"
       />
       <FieldRow>
@@ -164,9 +169,9 @@ function LocationAddress({ location }: Pick<Props, "location">) {
           isRequired
           options={states}
           value={place.state}
-          onChange={(next) => put({ state: next })}
+          onChange={(next) => updatePlace({ state: next })}
         />
-        <ZipField label="ZIP" name="zip" isRequired value={place.zip} onChange={(next) => put({ zip: next })} />
+        <ZipField label="ZIP" name="zip" isRequired value={place.zip} onChange={(next) => updatePlace({ zip: next })} />
       </FieldRow>
     </>
   );

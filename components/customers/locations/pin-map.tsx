@@ -25,7 +25,7 @@ const HOUSE = 17;
  */
 export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
   const map = useRef<MapRef>(null);
-  const shown = point ?? DEFAULT_MAP_CENTRE;
+  const mapCenter = point ?? DEFAULT_MAP_CENTRE;
   useEffect(() => {
     // Typed coordinates may be out of view.
     if (point && map.current && !map.current.getBounds().contains([point.lng, point.lat]))
@@ -38,7 +38,7 @@ export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
       label="Location map"
       streets={streets}
       className="h-72 rounded-control border border-line"
-      initialViewState={{ latitude: shown.lat, longitude: shown.lng, zoom }}
+      initialViewState={{ latitude: mapCenter.lat, longitude: mapCenter.lng, zoom }}
       onClick={({ lngLat: { lat, lng } }) => onPoint({ lat, lng })}
     >
       {point && (

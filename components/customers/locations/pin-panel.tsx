@@ -42,7 +42,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   const { id, lat, lng, version, precision } = location;
   const [text, setText] = useState(lat === null || lng === null ? "" : formatPoints([{ lat, lng }]));
   const point = parsePoint(text);
-  const put = async (to: LatLng | null) => {
+  const savePin = async (to: LatLng | null) => {
     const answer = await api("PUT /api/locations/[id]/pin", { params: { id }, body: { point: to, version } });
     offerUndo(to ? `Saved the pin for ${customerName}.` : `Removed the pin for ${customerName}.`, [answer]);
     router.push(closeHref, { scroll: false });
@@ -50,10 +50,10 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   };
   const save = async (): Promise<FormProblems | void> => {
     if (!point) return { fieldErrors: { point: `Enter a latitude and longitude, such as ${EXAMPLE}.` } };
-    return put(point).catch(callProblems);
+    return savePin(point).catch(callProblems);
   };
   const remove = () =>
-    put(null).catch((error: unknown) =>
+    savePin(null).catch((error: unknown) =>
       toast.danger(error instanceof CallError ? error.message : "Couldn't remove the pin. Try again.")
     );
   return (

@@ -39,7 +39,9 @@ const NOUNS = [
 
 /** Describes what keeps the archived location and what is no longer possible there. */
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
-  const kept = NOUNS.flatMap(([key, one, many]) => (counts[key] > 0 ? [formatCount(counts[key], one, many)] : []));
-  const said = "New appointments can't be booked at this location. You can restore it later.";
-  return kept.length > 0 ? `It still appears on ${formatList(kept)}. ${said}` : said;
+  const recordCounts = NOUNS.flatMap(([key, one, many]) =>
+    counts[key] > 0 ? [formatCount(counts[key], one, many)] : []
+  );
+  const explanation = "New appointments can't be booked at this location. You can restore it later.";
+  return recordCounts.length > 0 ? `It still appears on ${formatList(recordCounts)}. ${explanation}` : explanation;
 }

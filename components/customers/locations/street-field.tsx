@@ -28,15 +28,15 @@ const LEAST = 3;
 
 /** The street of an address. With a suggestion service it suggests whole addresses. Any other text is accepted too. */
 export function StreetField({ onTake, ...field }: Props) {
-  const [taken, setTaken] = useState(0);
-  const found = useRef(new Map<string, AddressSuggestion>());
-  const load: LoadOptions = useCallback(async (typed, signal) => {
-    const text = typed.trim();
+  const [takenCount, setTakenCount] = useState(0);
+  const suggestionById = useRef(new Map<string, AddressSuggestion>());
+  const load: LoadOptions = useCallback(async (typedText, signal) => {
+    const text = typedText.trim();
     if (text.length < LEAST) return [];
     const { items } = await api("GET /api/locations/suggestions", { query: { text } }, { signal });
     return items.map((item) => {
       const id = [item.address, formatTown(item)].join(", ");
-      found.current.set(id, item);
+      suggestionById.current.set(id, item);
       // The label equals the inserted text, which keeps the list closed afterwards.
       return { id, label: item.address, hint: formatTown(item) };
     });
@@ -46,14 +46,14 @@ export function StreetField({ onTake, ...field }: Props) {
   return (
     <SuggestingField
       {...common}
-      key={taken}
-      autoFocus={taken > 0}
+      key={takenCount}
+      autoFocus={takenCount > 0}
       load={load}
       onTake={(id) => {
-        const address = found.current.get(id);
+        const address = suggestionById.current.get(id);
         if (!address) return;
         onTake(address);
-        setTaken((times) => times + 1);
+        setTakenCount((times) => times + 1);
       }}
     />
   );

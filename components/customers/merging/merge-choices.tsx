@@ -17,7 +17,7 @@ type Props = {
   fields: readonly KeptField[];
   /** Content between the fields and the button. */
   children?: ReactNode;
-  onMerge: (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => Promise<void>;
+  onMerge: (survivor: Mergeable, mergedRecords: Mergeable[], keep: Record<string, string>) => Promise<void>;
 };
 
 /** Chooses the record to keep and the source of each field's value, and shows what moves. */
@@ -27,13 +27,17 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [isMerging, setMerging] = useState(false);
   const survivor = records.find(({ id }) => id === survivorId) ?? first;
-  const gone = records.filter((record) => record !== survivor);
-  const kept = resolveKept(fields, [survivor, ...gone], chosen);
+  const mergedRecords = records.filter((record) => record !== survivor);
+  const sourceByField = resolveKept(fields, [survivor, ...mergedRecords], chosen);
   const different = listDifferingFields(fields, records);
   const merge = async () => {
     setMerging(true);
     try {
-      await onMerge(survivor, gone, Object.fromEntries(different.map(({ id }) => [id, kept[id] ?? survivor.id])));
+      await onMerge(
+        survivor,
+        mergedRecords,
+        Object.fromEntries(different.map(({ id }) => [id, sourceByField[id] ?? survivor.id]))
+      );
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "Couldn't complete the merge. Try again.");
     }
@@ -51,7 +55,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
         <Choice
           key={id}
           label={label}
-          value={kept[id] ?? survivor.id}
+          value={sourceByField[id] ?? survivor.id}
           onChange={(from) => setChosen({ ...chosen, [id]: from })}
           options={records.map((record) => ({ id: record.id, text: record.values[id] || "None" }))}
         />
@@ -61,7 +65,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
       <div className="rounded-card bg-sunken p-4">
         <h3 className="font-medium">Moving to {survivor.name}</h3>
         <ul className="mt-1 text-muted">
-          {gone.map(({ id, name, moves }) => (
+          {mergedRecords.map(({ id, name, moves }) => (
             <li key={id}>
               {name}: {moves || "None"}
             </li>

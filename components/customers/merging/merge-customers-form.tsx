@@ -17,8 +17,8 @@ export function MergeCustomersForm({ records, hasSameLocations }: Props) {
   const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const [mergeSameLocations, setMergeSame] = useState(hasSameLocations);
-  const merge = async (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => {
-    const body = { mergeCustomerIds: gone.map(({ id }) => id), keep, mergeSameLocations };
+  const merge = async (survivor: Mergeable, mergedRecords: Mergeable[], keep: Record<string, string>) => {
+    const body = { mergeCustomerIds: mergedRecords.map(({ id }) => id), keep, mergeSameLocations };
     const answer = await api(
       "POST /api/customers/[id]/merge",
       { params: { id: survivor.id }, body },

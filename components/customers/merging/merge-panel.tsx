@@ -41,8 +41,8 @@ export function MergePanel({ kind, customerName, record, others, closeHref }: Pr
   const [otherId, setOtherId] = useState(others[0].id);
   const { noun, fields, send } = KINDS[kind];
   const other = others.find(({ id }) => id === otherId) ?? others[0];
-  const merge = async (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => {
-    const ids = gone.map(({ id }) => id);
+  const merge = async (survivor: Mergeable, mergedRecords: Mergeable[], keep: Record<string, string>) => {
+    const ids = mergedRecords.map(({ id }) => id);
     const answer = await send(survivor.id, ids, keep);
     offerUndo(`Merged into ${survivor.name}.`, [answer]);
     router.push(closeHref, { scroll: false });

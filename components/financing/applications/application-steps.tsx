@@ -37,7 +37,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 md:py-1">
-      <DoButton label={`Open in ${partnerName}`} action="open the application" act={openPartner} />
+      <DoButton label={`Open in ${partnerName}`} action="open the application" runAction={openPartner} />
       {isTest && reference && (
         <ActionDialog
           label="Simulate decision"

@@ -33,12 +33,21 @@ const getPartnerKind = (configuration: FinancingConfiguration, partnerId: string
   configuration.financingPartners.find(({ id }) => id === partnerId);
 
 /** The calculator, the application, and its result. A partner with its own form gets that form next. */
-export function ApplyFlow({ configuration, projectTypes, person, invoice, start, application: made, token }: Props) {
+export function ApplyFlow({
+  configuration,
+  projectTypes,
+  person,
+  invoice,
+  start,
+  application: loadedApplication,
+  token,
+}: Props) {
   const router = useRouter();
   const [answered, setAnswered] = useState<FinancingApplication | null>(null);
   const [isAnew, setAnew] = useState(false);
   // The page reloads while a lender decides, and may be newer than the answer.
-  const newest = made && answered?.id === made.id ? made : (answered ?? made);
+  const newest =
+    loadedApplication && answered?.id === loadedApplication.id ? loadedApplication : (answered ?? loadedApplication);
   const application = isAnew ? null : newest;
   const take = (next: FinancingApplication) => {
     setAnew(false);

@@ -12,18 +12,18 @@ type Props = {
   /** Names the action in an error, such as "revoke the link". */
   action: string;
   /** Runs the action and returns the message. Null when the page itself shows the result. */
-  act: () => Promise<string | null>;
+  runAction: () => Promise<string | null>;
 };
 
 /** A button that runs one action at once. The page reloads after it. */
-export function DoButton({ label, variant, action, act }: Props) {
+export function DoButton({ label, variant, action, runAction }: Props) {
   const router = useRouter();
   const [isRunning, start] = useTransition();
   const press = () =>
     start(async () => {
       try {
-        const said = await act();
-        if (said) toast.success(said);
+        const message = await runAction();
+        if (message) toast.success(message);
         router.refresh();
       } catch (error) {
         const words =

@@ -30,7 +30,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const name = `${customerName}'s ${formatMoneyText(purchaseAmount)} authorization`;
   const params = { id };
   const router = useRouter();
-  const done = (act: () => Promise<AuthorizationAnswer>) => reloadAfter(act, () => router.refresh());
+  const done = (request: () => Promise<AuthorizationAnswer>) => reloadAfter(request, () => router.refresh());
   const isOpen = status === "sending" || status === "sent";
   const changeEmail = async (values: FormValues) => {
     const body = { email: toText(values["email"]) };
@@ -54,7 +54,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
           <DoButton
             label="Resend authorization"
             action="resend the authorization"
-            act={async () => {
+            runAction={async () => {
               requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
               return `Resending the authorization to ${email}.`;
             }}
@@ -87,7 +87,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
         <DoButton
           label="Cancel authorization"
           action="cancel the authorization"
-          act={async () => {
+          runAction={async () => {
             if (!(await confirmDialog(`Cancel ${name}?`, CANCELED, CANCEL_WORDS))) return null;
             requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
             return `Canceled ${name}.`;

@@ -29,35 +29,35 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
     salesAmount: start.amount ?? "",
     autoPayOn: start.autoPayOn ?? false,
   });
-  const { loan, ask } = useLoan(token);
+  const { loan, updateLoan } = useLoan(token);
   const productOf = (id: string) => products.find((product) => product.id === id);
-  const put = (more: Partial<LoanInputs>) => {
+  const updateInputs = (more: Partial<LoanInputs>) => {
     const next = { ...inputs, ...more };
     setInputs(next);
     const product = productOf(next.productId);
-    ask(getLoanParams(next, product));
+    updateLoan(getLoanParams(next, product));
     onChange?.(product ? { amount: next.amount, product, stateCode: next.stateCode } : null);
   };
   // The initial values are calculated as well.
-  const begin = useEffectEvent(() => put({}));
+  const begin = useEffectEvent(() => updateInputs({}));
   useEffect(() => begin(), []);
   const product = productOf(inputs.productId);
   const offered = products.filter(({ states }) => !inputs.stateCode || states.includes(inputs.stateCode));
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label="Amount" value={inputs.amount} onChange={(amount) => put({ amount })} />
+        <MoneyField label="Amount" value={inputs.amount} onChange={(amount) => updateInputs({ amount })} />
         <Select
           label="State"
           value={inputs.stateCode}
-          onChange={(stateCode) => put({ stateCode })}
+          onChange={(stateCode) => updateInputs({ stateCode })}
           options={configuration.states.map((id) => ({ id, label: id }))}
         />
         <Select
           label="Financing product"
           className="sm:col-span-2"
           value={inputs.productId}
-          onChange={(productId) => put({ productId })}
+          onChange={(productId) => updateInputs({ productId })}
           options={offered.map(({ id, description, financing_partner: partner }) => ({
             id,
             label: `${partner.name}: ${description}`,
@@ -68,11 +68,11 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
             label="Sale amount"
             help="The full sale price, including any part that isn't financed"
             value={inputs.salesAmount}
-            onChange={(salesAmount) => put({ salesAmount })}
+            onChange={(salesAmount) => updateInputs({ salesAmount })}
           />
         )}
       </div>
-      <Switch isSelected={inputs.autoPayOn} onChange={(autoPayOn) => put({ autoPayOn })}>
+      <Switch isSelected={inputs.autoPayOn} onChange={(autoPayOn) => updateInputs({ autoPayOn })}>
         Autopay
       </Switch>
       <LoanResult loan={loan} />

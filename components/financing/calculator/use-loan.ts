@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 const PAUSE_MS = 400;
 
 /** Calculates the loan of the form, for staff or, with a token, for an applicant. */
-export function useLoan(token: string | undefined): { loan: Loan; ask: (params: LoanParams | null) => void } {
+export function useLoan(token: string | undefined): { loan: Loan; updateLoan: (params: LoanParams | null) => void } {
   const [store] = useState(() =>
     createLoanStore((params) =>
       token
@@ -18,6 +18,9 @@ export function useLoan(token: string | undefined): { loan: Loan; ask: (params: 
   );
   const [pause] = useState(() => createPause(PAUSE_MS));
   useEffect(() => pause.cancel, [pause]);
-  const ask = useCallback((params: LoanParams | null) => pause.run(() => void store.update(params)), [pause, store]);
-  return { loan: useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot), ask };
+  const updateLoan = useCallback(
+    (params: LoanParams | null) => pause.run(() => void store.update(params)),
+    [pause, store]
+  );
+  return { loan: useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot), updateLoan };
 }

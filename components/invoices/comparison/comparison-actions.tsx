@@ -20,14 +20,14 @@ type Props = {
 /** Sends the open options to the customer, or changes the options. */
 export function ComparisonActions({ comparisonId, jobId, customer, contacts }: Props) {
   const router = useRouter();
-  const [shown, setShown] = useState<"send" | "link" | null>(null);
+  const [activeDialog, setActiveDialog] = useState<"send" | "link" | null>(null);
   const makeLink = async () => (await api("POST /api/comparisons/[id]/link", { params: { id: comparisonId } })).link;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" icon={<Mail aria-hidden />} onPress={() => setShown("send")}>
+      <Button variant="primary" icon={<Mail aria-hidden />} onPress={() => setActiveDialog("send")}>
         Send
       </Button>
-      <Button icon={<Link aria-hidden />} onPress={() => setShown("link")}>
+      <Button icon={<Link aria-hidden />} onPress={() => setActiveDialog("link")}>
         Copy customer link…
       </Button>
       {jobId && (
@@ -38,20 +38,20 @@ export function ComparisonActions({ comparisonId, jobId, customer, contacts }: P
           Change options
         </ButtonLink>
       )}
-      {shown === "send" && (
+      {activeDialog === "send" && (
         <SendComparisonDialog
           comparisonId={comparisonId}
           customer={customer}
           contacts={contacts}
-          onClose={() => setShown(null)}
+          onClose={() => setActiveDialog(null)}
           onSent={() => router.refresh()}
         />
       )}
-      {shown === "link" && (
+      {activeDialog === "link" && (
         <CustomerLinkDialog
           makeLink={makeLink}
-          what="compare these options, then accept and sign one"
-          onClose={() => setShown(null)}
+          allowedActions="compare these options, then accept and sign one"
+          onClose={() => setActiveDialog(null)}
         />
       )}
     </div>

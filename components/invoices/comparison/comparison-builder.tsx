@@ -48,18 +48,18 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
   const save = (invoiceIds: readonly string[]) =>
     work(async () => {
       const saved = await api("POST /api/comparisons", { body: { jobId, comparisonId, invoiceIds: [...invoiceIds] } });
-      const said = saved.comparisonId ? "Comparison saved." : "Comparison removed. The proposals aren't deleted.";
-      offerUndo(said, [saved]);
+      const message = saved.comparisonId ? "Comparison saved." : "Comparison removed. The proposals aren't deleted.";
+      offerUndo(message, [saved]);
       router.push(saved.comparisonId ? `/comparison/${saved.comparisonId}` : `/jobs/${jobId}`);
     });
   const addFrom = (id: string) =>
     work(async () => {
-      const made = await api("POST /api/invoices/[id]/create-from", {
+      const createdProposal = await api("POST /api/invoices/[id]/create-from", {
         params: { id },
         body: { jobId, isWorkOrder: true },
       });
-      offerUndo(`Added proposal #${made.invoiceNumber}. Open it to name and edit it.`, [made]);
-      if (chosen.length < MOST) setChosen([...chosen, made.id]);
+      offerUndo(`Added proposal #${createdProposal.invoiceNumber}. Open it to name and edit it.`, [createdProposal]);
+      if (chosen.length < MOST) setChosen([...chosen, createdProposal.id]);
       router.refresh();
     });
   return (

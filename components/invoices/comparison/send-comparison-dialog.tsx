@@ -27,13 +27,13 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
   // One key for each content. A retry after a lost answer emails no one twice, and a changed message is a new email.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
-    const asked = {
+    const input = {
       contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
       const sent = await sendWithConfirmation("contacts", (confirmation) => {
-        const body = { ...asked, ...confirmation };
+        const body = { ...input, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
         const parts = { params: { id: comparisonId }, body };

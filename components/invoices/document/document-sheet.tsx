@@ -60,7 +60,7 @@ export function DocumentSheet({ view, banner, action, token, timeZone, hidesOpti
               {text.serviceAddress && <p className="text-muted">Service address: {text.serviceAddress}</p>}
             </div>
             <dl className="flex flex-col gap-1 sm:items-end">
-              {text.facts.map(({ label, value }) => (
+              {text.details.map(({ label, value }) => (
                 <div key={label} className="flex gap-2">
                   <dt className="text-muted">{label}</dt>
                   <dd className="tabular">{value}</dd>

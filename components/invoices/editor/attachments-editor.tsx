@@ -25,8 +25,8 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
   const send = async (chosen: readonly File[]) => {
     setSending(true);
     try {
-      const kept = await sendJobFiles(jobId, chosen);
-      onChange([...attached, ...kept.map(({ id, file_name: fileName }) => ({ id, fileName }))]);
+      const storedFiles = await sendJobFiles(jobId, chosen);
+      onChange([...attached, ...storedFiles.map(({ id, file_name: fileName }) => ({ id, fileName }))]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     } finally {

@@ -41,7 +41,7 @@ export function ImagesEditor({ images, onChange }: Props) {
       </Button>
       {isPicking && (
         <ImagePickerDialog
-          taken={images.map(({ id }) => id)}
+          selectedIds={images.map(({ id }) => id)}
           onPick={(image) => onChange([...images, image])}
           onClose={() => setPicking(false)}
         />

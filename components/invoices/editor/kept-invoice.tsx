@@ -14,8 +14,11 @@ type Props = { editor: ReturnType<typeof useInvoiceEditor>; subject: EditorSubje
 export function KeptInvoiceDraft({ editor, subject, isOpen }: Props) {
   const { draft, saved, isDirty } = editor;
   const version = saved?.version ?? null;
-  const kept = useMemo<KeptInvoice | null>(() => (isDirty ? { draft, version } : null), [isDirty, draft, version]);
+  const unsavedDraft = useMemo<KeptInvoice | null>(
+    () => (isDirty ? { draft, version } : null),
+    [isDirty, draft, version]
+  );
   const name = saved ? `invoice:${saved.id}` : getNewDraftKey(subject);
-  const isBack = useKeptState<KeptInvoice>(name, kept, (found) => isOpen && editor.restore(found));
+  const isBack = useKeptState<KeptInvoice>(name, unsavedDraft, (storedDraft) => isOpen && editor.restore(storedDraft));
   return isBack && isDirty && <DraftNotice onDiscard={editor.startOver} />;
 }

@@ -36,12 +36,12 @@ export function PriceBookSearch({ level, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>("parts");
   // A new key clears the field for the next line.
   const [round, setRound] = useState(0);
-  const found = useRef(new Map<string, PriceBookResult>());
+  const resultById = useRef(new Map<string, PriceBookResult>());
   const { find, icon: Icon, placeholder } = SHELVES[shelf];
 
   const load = async (term: string, signal: AbortSignal) => {
     const results = await find(term, level, signal);
-    for (const one of results) found.current.set(one.id, one);
+    for (const one of results) resultById.current.set(one.id, one);
     return results.map(({ id, label, hint }) => ({ id, label, hint, icon: <Icon aria-hidden /> }));
   };
   const add = async (one: PriceBookResult) => {
@@ -53,7 +53,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
     }
   };
   const select = (id: string | undefined) => {
-    const one = id && found.current.get(id);
+    const one = id && resultById.current.get(id);
     if (one) void add(one);
   };
 

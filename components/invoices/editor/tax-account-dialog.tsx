@@ -14,12 +14,12 @@ type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) 
 /** The account for a document's tax in the books. */
 export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
-    const typed = String(values["taxAccount"] ?? "").trim();
-    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "Enter up to 9 digits." } };
+    const accountNumber = String(values["taxAccount"] ?? "").trim();
+    if (!/^\d{1,9}$/.test(accountNumber)) return { fieldErrors: { taxAccount: "Enter up to 9 digits." } };
     try {
-      const body = { taxAccount: Number(typed) };
+      const body = { taxAccount: Number(accountNumber) };
       onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));
-      toast.success(`Saved tax account ${typed} for ${invoice.kind} #${invoice.invoiceNumber}.`);
+      toast.success(`Saved tax account ${accountNumber} for ${invoice.kind} #${invoice.invoiceNumber}.`);
       onClose();
       return undefined;
     } catch (error) {

@@ -76,8 +76,8 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     );
 
   /** Restores the input from before a reload, on the version it was typed on. */
-  const restore = ({ draft: kept, version }: KeptInvoice) => {
-    setDraft(kept);
+  const restore = ({ draft: restoredDraft, version }: KeptInvoice) => {
+    setDraft(restoredDraft);
     setDirty(true);
     setSaved((now) => now && { ...now, version: version ?? now.version });
   };
@@ -119,10 +119,10 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   /** Takes the other user's version and drops the local input. */
   const takeTheirs = () =>
     startSaving(async () => {
-      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(showSaveFailure);
-      if (!theirs) return;
-      setSaved(theirs);
-      setDraft(toInvoiceDraft(theirs));
+      const newerInvoice = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(showSaveFailure);
+      if (!newerInvoice) return;
+      setSaved(newerInvoice);
+      setDraft(toInvoiceDraft(newerInvoice));
       setDirty(false);
       setNewerVersion(null);
     });

@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { LibraryDrop } from "./library-drop";
 
 type Props = {
-  taken: readonly string[];
+  selectedIds: readonly string[];
   onPick: (image: { id: string; fileName: string }) => void;
   onClose: () => void;
 };
@@ -19,15 +19,15 @@ type Props = {
 const SHOWN = 24;
 
 /** Picks images of the library by name, or uploads a new one. */
-export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
+export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
   const [term, setTerm] = useState("");
-  const [found, setFound] = useState<{ items: LibraryImage[]; total: number } | null>(null);
+  const [results, setResults] = useState<{ items: LibraryImage[]; total: number } | null>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const asking = new AbortController();
     const wait = setTimeout(() => {
       api("GET /api/invoices/image-library", { query: { term, limit: SHOWN } }, { signal: asking.signal }).then(
-        setFound,
+        setResults,
         (error: Error) => asking.signal.aborted || setProblem(error.message)
       );
     }, 200);
@@ -38,15 +38,15 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <SearchField label="Search images" value={term} onChange={setTerm} />
         {problem && <p className="text-danger-ink">{problem}</p>}
-        {found?.items.length === 0 ? (
+        {results?.items.length === 0 ? (
           <EmptyState
             title={term ? "No matching images" : "No images yet"}
             text={term ? "Try a different search." : "Add the first one below."}
           />
         ) : (
           <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
-            {found?.items.map(({ id, file_name, url }) => {
-              const isTaken = taken.includes(id);
+            {results?.items.map(({ id, file_name, url }) => {
+              const isTaken = selectedIds.includes(id);
               return (
                 <li key={id}>
                   <button
@@ -66,7 +66,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
             })}
           </ul>
         )}
-        {found && found.total > SHOWN && <p className="text-sm text-muted">Search by name for older images.</p>}
+        {results && results.total > SHOWN && <p className="text-sm text-muted">Search by name for older images.</p>}
         <LibraryDrop onAdded={(image) => onPick({ id: image.id, fileName: image.file_name })} />
         <div className="flex justify-end">
           <Button variant="primary" onPress={onClose}>

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/overlays/toast";
 type Props = {
   makeLink: () => Promise<string>;
   /** Describes what a person with the link can do. */
-  what: string;
+  allowedActions: string;
   onClose: () => void;
 };
 
@@ -19,7 +19,7 @@ type Props = {
  * A link to hand over, for customers without an email address. Browsers copy only over https; elsewhere the user
  * selects it.
  */
-export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
+export function CustomerLinkDialog({ makeLink, allowedActions, onClose }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   useEffect(() => {
     let isOver = false;
     make().then(
-      (made) => isOver || setLink(made),
+      (createdLink) => isOver || setLink(createdLink),
       (error: Error) => isOver || setProblem(error.message)
     );
     return () => {
@@ -43,7 +43,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   return (
     <Dialog title="Customer link" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p>Anyone with this link can {what}. The link works for 180 days.</p>
+        <p>Anyone with this link can {allowedActions}. The link works for 180 days.</p>
         {link ? (
           <TextField label="Link" value={link} isReadOnly />
         ) : (

@@ -59,7 +59,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     router.refresh();
   };
   const failed = results?.filter(({ problem }) => problem !== null) ?? [];
-  const again = () =>
+  const retryFailed = () =>
     send(
       failed,
       (results ?? []).filter(({ problem }) => problem === null)
@@ -90,7 +90,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
           {results ? (
             <>
               {failed.length > 0 && !isSending && (
-                <Button onPress={() => void again()}>Retry unsent invoices and proposals</Button>
+                <Button onPress={() => void retryFailed()}>Retry unsent invoices and proposals</Button>
               )}
               <Button variant="primary" isDisabled={isSending} onPress={close}>
                 Done

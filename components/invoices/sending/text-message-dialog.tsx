@@ -50,8 +50,8 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
         const to = { toPhoneNumber: phone, business_customer_id: customerId };
         const { uuid } = await api("POST /api/sms/conversations", { body: to });
         const body = { body: text ?? "" };
-        const asked = { params: { id: uuid }, body };
-        await api("POST /api/sms/conversations/[id]/messages", asked, { requestKey: keyOf({ ...body, phone }) });
+        const request = { params: { id: uuid }, body };
+        await api("POST /api/sms/conversations/[id]/messages", request, { requestKey: keyOf({ ...body, phone }) });
         toast.success(`Sending a text to ${phones.find(({ id }) => id === phone)?.label ?? "the customer"}.`);
         onClose();
       } catch (error) {

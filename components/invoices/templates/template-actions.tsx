@@ -37,8 +37,11 @@ export function TemplateActions({ template, jobId, can }: Props) {
     );
   const use = (onJob: string) =>
     work(async () => {
-      const made = await api("POST /api/invoices/[id]/create-from", { params: { id }, body: { jobId: onJob } });
-      router.push(`/jobs/${onJob}/invoices/${made.id}`);
+      const createdInvoice = await api("POST /api/invoices/[id]/create-from", {
+        params: { id },
+        body: { jobId: onJob },
+      });
+      router.push(`/jobs/${onJob}/invoices/${createdInvoice.id}`);
     });
   const start = () => (jobId ? use(jobId) : setAsking(true));
   const toggle = () =>

@@ -13,9 +13,9 @@ const subscribeToNothing = () => () => {};
 type Props = { clock: RunningClock; zone: string; worked: string };
 
 /** The user's own time clock above the day, with a button to clock in or out. Works without a network. */
-export function ClockBar({ clock: said, zone, worked }: Props) {
+export function ClockBar({ clock: serverClock, zone, worked }: Props) {
   const outbox = useOutbox();
-  const clock = outbox ? outbox.clockAt(said) : said;
+  const clock = outbox ? outbox.clockAt(serverClock) : serverClock;
   // A stored page may be opened on a later day than it was made.
   const today = useSyncExternalStore(
     subscribeToNothing,
@@ -36,7 +36,7 @@ export function ClockBar({ clock: said, zone, worked }: Props) {
           <RecordLink href="/time-clock">{worked} today</RecordLink>
         </p>
       </div>
-      <TimeClockButton clock={said} />
+      <TimeClockButton clock={serverClock} />
     </section>
   );
 }

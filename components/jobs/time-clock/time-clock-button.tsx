@@ -8,10 +8,10 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 
 /** Clocks in or out. The time of the tap counts, even without a network. */
-export function TimeClockButton({ clock: said }: { clock: RunningClock }) {
+export function TimeClockButton({ clock: serverClock }: { clock: RunningClock }) {
   const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
-  const isRunning = (outbox ? outbox.clockAt(said) : said) !== null;
+  const isRunning = (outbox ? outbox.clockAt(serverClock) : serverClock) !== null;
   const press = async () => {
     if (!outbox) return;
     setSending(true);

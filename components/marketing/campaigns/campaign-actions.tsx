@@ -25,12 +25,12 @@ type Props = {
 /** Sends, pauses, resumes, and deletes a campaign. */
 export function CampaignActions({ campaign, recipients, timeZone, today }: Props) {
   const router = useRouter();
-  const { ask, isPending } = useAsk();
+  const { ask: runAction, isPending } = useAsk();
   const [isSending, setSending] = useState(false);
   const { id, name, type, status } = campaign;
   const params = { id };
   const test = () =>
-    ask(
+    runAction(
       () => api("POST /api/campaigns/[id]/test-mail", { params }),
       ({ email }) => `Sending a test email to ${email}.`,
       {
@@ -38,16 +38,16 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
       }
     );
   const pause = () =>
-    ask(
+    runAction(
       () => api("POST /api/campaigns/[id]/pause", { params }),
       status === "scheduled" ? `Unscheduled ${name}. It's a draft again.` : `Paused ${name}.`,
       { canUndo: false }
     );
   const resume = () =>
-    ask(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
+    runAction(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
   const remove = async () => {
     if (!(await confirmDelete("campaign", name, "You can reuse its target lists and phone number."))) return;
-    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
+    if (await runAction(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

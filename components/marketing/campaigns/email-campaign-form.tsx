@@ -40,11 +40,11 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
     const { targetListIds, ...rest } = toCampaignValues(values, lists);
     try {
       if (!campaign) {
-        const made = await api("POST /api/campaigns/email", {
+        const createdCampaign = await api("POST /api/campaigns/email", {
           body: { emailBody: "", ...mail, ...rest, targetListIds },
         });
         toast.success(`Added campaign ${rest.name}.`);
-        router.push(`${HERE}/${made.id}`);
+        router.push(`${HERE}/${createdCampaign.id}`);
       } else {
         const body = { ...rest, version: campaign.version, ...(isSettled ? {} : { ...mail, targetListIds }) };
         await api("PATCH /api/campaigns/email/[id]", { params: { id: campaign.id }, body });
@@ -95,7 +95,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         name="blocks"
         value={blocks.map(({ block }) => block)}
         first={toBlocks(campaign)}
-        onFound={(found) => setBlocks(toKeyedBlocks(found, `found-${newKey()}`))}
+        onFound={(restoredBlocks) => setBlocks(toKeyedBlocks(restoredBlocks, `found-${newKey()}`))}
       />
     </Form>
   );

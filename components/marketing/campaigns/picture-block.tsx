@@ -41,12 +41,12 @@ export function PictureBlock({
 function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
   const [pictures, setPictures] = useState<readonly Picture[] | "failed" | null>(null);
   useEffect(() => {
-    const asked = new AbortController();
-    api("GET /api/invoices/image-library", { query: { limit: 60 } }, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    api("GET /api/invoices/image-library", { query: { limit: 60 } }, { signal: controller.signal }).then(
       ({ items }) => setPictures(items),
       () => setPictures("failed")
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, []);
   if (pictures === null) return <Spinner label="Loading images" />;
   if (pictures === "failed")

@@ -38,9 +38,9 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
         await api("PATCH /api/campaigns/third-party/[id]", { params, body: { ...body, version: campaign.version } });
         toast.success(`Saved campaign ${body.name}.`);
       } else {
-        const made = await api("POST /api/campaigns/third-party", { body });
+        const createdCampaign = await api("POST /api/campaigns/third-party", { body });
         toast.success(`Added campaign ${body.name}.`);
-        router.push(`${HERE}/${made.id}`);
+        router.push(`${HERE}/${createdCampaign.id}`);
       }
       router.refresh();
     } catch (error) {

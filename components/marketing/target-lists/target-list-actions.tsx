@@ -25,34 +25,34 @@ const REMOVE_FROM_CAMPAIGN = { id: "campaign", label: "Remove from campaign", ic
 /** The actions on a target list besides editing. */
 export function TargetListActions({ list, isPage = false }: Props) {
   const router = useRouter();
-  const { ask, isPending } = useAsk();
+  const { ask: runAction, isPending } = useAsk();
   const { id, name, locked, campaign } = list;
   const params = { id };
   const copy = async () => {
-    const made = await ask(
+    const listCopy = await runAction(
       () => api("POST /api/target-lists/[id]/copy", { params }),
       ({ name: copied }) => `Copied ${name} as ${copied}.`
     );
-    if (made) router.push(`${HERE}/${made.id}`);
+    if (listCopy) router.push(`${HERE}/${listCopy.id}`);
   };
   const lock = () =>
-    ask(
+    runAction(
       () => api("PATCH /api/target-lists/[id]", { params, body: { locked: !locked } }),
       locked ? `${name} unlocked.` : `${name} locked.`
     );
   const makeLeads = async () => {
     const text = "Each customer in the list becomes one lead. The list is then locked.";
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
-    await ask(
+    await runAction(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
       ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0)
     );
   };
-  const free = () => ask(() => releaseFromCampaign(id), `Removed ${name} from its campaign.`);
+  const free = () => runAction(() => releaseFromCampaign(id), `Removed ${name} from its campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Leads created from this list aren't deleted."))) return;
-    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
-    if (gone && isPage) router.push(HERE);
+    const deletion = await runAction(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
+    if (deletion && isPage) router.push(HERE);
   };
   return (
     <div className="flex items-center gap-2">

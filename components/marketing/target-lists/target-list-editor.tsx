@@ -42,9 +42,9 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
     const businessCustomerIds = chosen.map(({ id }) => id);
     try {
       if (!list) {
-        const made = await api("POST /api/target-lists", { body: { name, filters, businessCustomerIds } });
+        const createdList = await api("POST /api/target-lists", { body: { name, filters, businessCustomerIds } });
         toast.success(`Added target list ${name}.`);
-        router.push(`${HERE}/${made.id}`);
+        router.push(`${HERE}/${createdList.id}`);
       } else {
         const rest = isLocked ? {} : { filters, businessCustomerIds };
         const body = { name, version: list.version, ...rest };
@@ -101,7 +101,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           name="filters"
           value={filters}
           first={list?.filters ?? empty}
-          onFound={(found) => setFilters({ ...empty, ...found })}
+          onFound={(restoredFilters) => setFilters({ ...empty, ...restoredFilters })}
         />
         <KeptPart name="chosen" value={chosen} first={first} onFound={setChosen} />
       </Form>

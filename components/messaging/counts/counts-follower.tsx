@@ -25,12 +25,12 @@ export function CountsFollower({ businessId, userId, readsTexts }: Props) {
   useChannel(buildChannelName("message-counts", businessId), EVENTS, {
     onEvent: (event, message) => {
       if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
-      const { data: told } = Told.safeParse(message);
+      const { data: counts } = Told.safeParse(message);
       // A message to very many users names none of them.
-      if (!told) return void readAgain().catch(() => undefined);
+      if (!counts) return void readAgain().catch(() => undefined);
       unreadCounts.set({
-        texts: readsTexts ? told.smsUnreadCount : 0,
-        internal: told.internalUnreadCounts[userId] ?? 0,
+        texts: readsTexts ? counts.smsUnreadCount : 0,
+        internal: counts.internalUnreadCounts[userId] ?? 0,
       });
     },
     onGap: () => void readAgain().catch(() => undefined),

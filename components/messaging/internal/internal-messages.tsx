@@ -26,7 +26,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
     limitToOneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(
         ({ items }) => setState({ threads: items }),
-        () => setState((known) => (typeof known === "object" ? known : "failed"))
+        () => setState((previous) => (typeof previous === "object" ? previous : "failed"))
       )
     )
   );

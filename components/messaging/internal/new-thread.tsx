@@ -21,9 +21,9 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
     );
   }, []);
   const load = async (term: string) => {
-    const known = people.length > 0 ? people : (await api("GET /api/internal-messages/recipients", {})).items;
+    const candidates = people.length > 0 ? people : (await api("GET /api/internal-messages/recipients", {})).items;
     const words = term.trim().toLowerCase();
-    return known
+    return candidates
       .filter(({ id, fullName }) => !chosen.some((one) => one.id === id) && fullName.toLowerCase().includes(words))
       .map(({ id, fullName }) => ({ id, label: fullName }));
   };

@@ -12,13 +12,13 @@ type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => 
 
 /** Shows why a number gets no texts, since when, and what can be done. Renders nothing while texts are allowed. */
 export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend, onChange }: Props) {
-  const [known, setKnown] = useState<TextConsent | null>(null);
+  const [consentDetails, setConsentDetails] = useState<TextConsent | null>(null);
   const isBarred = consent === "out" || consent === "held" || consent === "unreachable";
   const params = { phoneNumber: toPhoneNumber.slice(1) };
   useEffect(() => {
     if (!isBarred) return;
     void api("GET /api/sms/consents/[phoneNumber]", { params: { phoneNumber: toPhoneNumber.slice(1) } }).then(
-      setKnown,
+      setConsentDetails,
       () => undefined
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another answer has other reasons
@@ -28,8 +28,8 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status } }).then(onChange, (error: Error) => {
       toast.danger(error.message);
     });
-  const day = known?.since ? new Date(known.since).toLocaleDateString("en-US") : "";
-  const mayAllow = consent === "unreachable" || known?.source === BY_OFFICE;
+  const day = consentDetails?.since ? new Date(consentDetails.since).toLocaleDateString("en-US") : "";
+  const mayAllow = consent === "unreachable" || consentDetails?.source === BY_OFFICE;
   return (
     <div
       role="note"
@@ -37,9 +37,9 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     >
       <span className="min-w-60 flex-1">
         {consent === "out" &&
-          `This number opted out of texts${known?.source ? ` (${describeSource(known.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, the customer must text START to your number."}`}
+          `This number opted out of texts${consentDetails?.source ? ` (${describeSource(consentDetails.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, the customer must text START to your number."}`}
         {consent === "held" &&
-          `Possible opt-out${known?.source ? `: “${known.source}”` : ""}. Texts are on hold until you decide.`}
+          `Possible opt-out${consentDetails?.source ? `: “${consentDetails.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
           `Texts ${day ? `haven't reached this number since ${day}` : "don't reach this number"}. Check the number or call.`}
       </span>
@@ -53,7 +53,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
           </Button>
         </>
       )}
-      {maySend && mayAllow && known && (
+      {maySend && mayAllow && consentDetails && (
         <Button size="small" onPress={() => void answer("in")}>
           Allow texts
         </Button>

@@ -46,13 +46,13 @@ export function ConversationView(props: ConversationViewProps) {
   const { page, hasFailed, readNewest, showNewest } = texts;
   async function look() {
     const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.replace("+", "") };
-    const asked = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
-    const now = await asked.catch(() => null);
+    const request = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
+    const now = await request.catch(() => null);
     if (now) setConversation(now);
   }
   const markRead = useEffectEvent(() => {
     void api("PUT /api/sms/conversations/[id]/read", { params: { id }, body: { userId } }).then(
-      () => setConversation((known) => ({ ...known, unread: false })),
+      () => setConversation((previous) => ({ ...previous, unread: false })),
       () => undefined
     );
   });

@@ -30,9 +30,9 @@ export function PictureTray({ pictures, onRemove }: Props) {
 function Thumbnail({ picture }: { picture: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(picture);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
   const frame = "block size-16 rounded-control border border-line bg-sunken";
   // eslint-disable-next-line @next/next/no-img-element -- a file of this browser's

@@ -25,7 +25,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   const { direction, body, media, userName, date_created, status, problem } = text;
   const isOurs = direction === "outbound";
   const isHeld = status === "queued" && problem !== null;
-  const facts = [isOurs ? (userName ?? "Automatic") : "", isHeld ? "Not sent yet" : WORDS[status]]
+  const details = [isOurs ? (userName ?? "Automatic") : "", isHeld ? "Not sent yet" : WORDS[status]]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -51,7 +51,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
         ))}
       </span>
       <span className="text-xs text-muted">
-        {facts && `${facts} · `}
+        {details && `${details} · `}
         <MomentText at={date_created} zone={zone} />
       </span>
       {problem && (

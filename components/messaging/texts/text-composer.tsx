@@ -30,8 +30,9 @@ export function TextComposer({ conversationId, templates, values, documents, onS
   const [round, setRound] = useState(0);
   const chosen = usePictures();
   const { pictures, problem, isFitting, add: addPictures, remove } = chosen;
-  const { encoding, segments, left } = countSegments(text.trim());
-  const add = (words: string) => setText((typed) => (typed.trim() === "" ? words : `${typed.trimEnd()} ${words}`));
+  const { encoding, segments, charactersLeft } = countSegments(text.trim());
+  const add = (words: string) =>
+    setText((previous) => (previous.trim() === "" ? words : `${previous.trimEnd()} ${words}`));
   const take = (id: string) => {
     const template = templates.find((one) => one.id === id);
     if (!template) return;
@@ -43,7 +44,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
     chosen.clear();
   };
   const special = encoding === "UCS-2" ? " · special characters" : "";
-  const length = `${formatCount(segments, "segment")} · ${formatCount(left, "character")} left${special}`;
+  const length = `${formatCount(segments, "segment")} · ${formatCount(charactersLeft, "character")} left${special}`;
   return (
     <WriteBox
       label="Text"

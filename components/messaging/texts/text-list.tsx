@@ -26,8 +26,8 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
     sought.focus({ preventScroll: true });
   }, [textId]);
   useLayoutEffect(() => {
-    if (page.asked > 0) list.current?.scrollTo({ top: 0 });
-  }, [page.asked]);
+    if (page.newestRequestCount > 0) list.current?.scrollTo({ top: 0 });
+  }, [page.newestRequestCount]);
   return (
     <ol
       ref={list}
@@ -74,11 +74,11 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
  * Shows more below without moving the visible part. By default, the list would stay at its end, where new texts arrive.
  */
 function showInPlace(list: HTMLElement | null, show: () => void): void {
-  const known = list?.querySelector("[data-text]");
-  if (!list || !known) return show();
-  const before = known.getBoundingClientRect().top;
+  const anchorElement = list?.querySelector("[data-text]");
+  if (!list || !anchorElement) return show();
+  const before = anchorElement.getBoundingClientRect().top;
   list.style.overflowAnchor = "none";
   show();
-  list.scrollTop += known.getBoundingClientRect().top - before;
+  list.scrollTop += anchorElement.getBoundingClientRect().top - before;
   requestAnimationFrame(() => (list.style.overflowAnchor = ""));
 }

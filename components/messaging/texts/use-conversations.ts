@@ -16,20 +16,20 @@ export function useConversations({ term, onlyUnread, pages }: Looked) {
   const running = useRef<AbortController | null>(null);
   const read = async () => {
     running.current?.abort();
-    const asked = (running.current = new AbortController());
+    const controller = (running.current = new AbortController());
     try {
       const query = { term, ...(onlyUnread ? { unread: true } : {}), limit: PAGE };
       const all = await Promise.all(
         Array.from({ length: pages }, (_, at) =>
-          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: asked.signal })
+          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: controller.signal })
         )
       );
-      if (asked.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const items = new Map(all.flatMap((page) => page.items).map((one) => [one.uuid, one]));
       setLoaded({ items: [...items.values()], total: all[0]?.total ?? 0 });
       setFailed(false);
     } catch {
-      if (!asked.signal.aborted) setFailed(true);
+      if (!controller.signal.aborted) setFailed(true);
     }
   };
   const look = useEffectEvent(() => void read());

@@ -25,7 +25,9 @@ async function resizePictures(
   // does not move.
   for (const file of chosen)
     fitted.push(
-      file.type === "image/gif" ? file : await resizePhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ })
+      file.type === "image/gif"
+        ? file
+        : await resizePhoto(file, { mostSide: MOST_SIDE, acceptedTypes: /^image\/(jpeg|png)$/ })
     );
   if (fitted.some(({ type }) => !KINDS.includes(type)))
     return { pictures: already, problem: "Can't text this file. Use a JPEG, PNG, or GIF picture." };

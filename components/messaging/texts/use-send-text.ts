@@ -16,9 +16,9 @@ type PictureText = { body: string } & ({ files: readonly File[] } | { picturesOf
  */
 export function useSendText(id: string, newest: string | undefined, onSent: () => Promise<void>) {
   const [keyOf] = useState(createRequestKeys);
-  const sendPictures = async (text: PictureText, said: unknown) => {
+  const sendPictures = async (text: PictureText, pictureKey: unknown) => {
     const address = `/api/sms/conversations/${id}/pictures`;
-    const requestKey = keyOf({ said, body: text.body, newest });
+    const requestKey = keyOf({ said: pictureKey, body: text.body, newest });
     const sent = await sendForm(address, { ...text }, (answer) => SmsMessage.parse(answer), requestKey);
     if (sent.refused !== undefined) throw new Error(sent.refused);
     await onSent();
@@ -30,8 +30,8 @@ export function useSendText(id: string, newest: string | undefined, onSent: () =
     await onSent();
   };
   const sendAgain = ({ uuid, body, media }: SmsMessage) => {
-    const again = media.length > 0 ? sendPictures({ body, picturesOf: uuid }, uuid) : send(body);
-    void again.catch((error: Error) => toast.danger(error.message));
+    const retry = media.length > 0 ? sendPictures({ body, picturesOf: uuid }, uuid) : send(body);
+    void retry.catch((error: Error) => toast.danger(error.message));
   };
   return { send, sendAgain };
 }

@@ -15,7 +15,7 @@ export type TextPage = {
   hasOlder: boolean;
   hasNewer: boolean;
   /** Counts the requests to show the newest texts, for example after sending. The list then scrolls to its end. */
-  asked: number;
+  newestRequestCount: number;
 };
 export type Texts = ReturnType<typeof useTexts>;
 const About = z.object({ conversation: z.object({ uuid: z.string() }) });
@@ -28,22 +28,29 @@ async function loadFirstPage(read: (query: object) => Promise<SmsMessage[]>, tex
       read({ until: textId, limit: PAGE }),
       read({ after: textId, limit: PAGE }),
     ]);
-    return { items: [...newer, ...older], hasOlder: older.length === PAGE, hasNewer: newer.length === PAGE, asked: 0 };
+    return {
+      items: [...newer, ...older],
+      hasOlder: older.length === PAGE,
+      hasNewer: newer.length === PAGE,
+      newestRequestCount: 0,
+    };
   }
   const items = await read({ limit: PAGE });
-  return { items, hasOlder: items.length === PAGE, hasNewer: false, asked: 0 };
+  return { items, hasOlder: items.length === PAGE, hasNewer: false, newestRequestCount: 0 };
 }
 
 /** Merges the newest page. A user who reads older texts stays there until the newest page connects. */
-function withNewest(known: TextPage, items: readonly SmsMessage[], isAsked: boolean): TextPage {
+function withNewest(current: TextPage, items: readonly SmsMessage[], isAsked: boolean): TextPage {
   const fresh = new Set(items.map(({ uuid }) => uuid));
-  const older = known.items.filter(({ uuid }) => !fresh.has(uuid));
+  const older = current.items.filter(({ uuid }) => !fresh.has(uuid));
   const last = items.at(-1);
-  const joins = older.length === 0 || known.items.some(({ uuid }) => uuid === last?.uuid);
-  const asked = known.asked + (isAsked ? 1 : 0);
-  if (joins) return { items: [...items, ...older], hasOlder: known.hasOlder, hasNewer: false, asked };
+  const joins = older.length === 0 || current.items.some(({ uuid }) => uuid === last?.uuid);
+  const newestRequestCount = current.newestRequestCount + (isAsked ? 1 : 0);
+  if (joins) return { items: [...items, ...older], hasOlder: current.hasOlder, hasNewer: false, newestRequestCount };
   // More texts arrived than fit on a page, so the list starts over instead of leaving a gap.
-  return known.hasNewer && !isAsked ? known : { items, hasOlder: items.length === PAGE, hasNewer: false, asked };
+  return current.hasNewer && !isAsked
+    ? current
+    : { items, hasOlder: items.length === PAGE, hasNewer: false, newestRequestCount };
 }
 
 /**
@@ -77,7 +84,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
       const at = page ? null : textId;
       // If the text no longer exists, the newest ones are shown.
       const first = await loadFirstPage(read, at).catch(() => loadFirstPage(read, null));
-      setPage((known) => (known ? (at ? known : withNewest(known, first.items, isAsked)) : first));
+      setPage((current) => (current ? (at ? current : withNewest(current, first.items, isAsked)) : first));
       setFailed(false);
     } catch {
       if (!signal.aborted) setFailed(true);
@@ -93,11 +100,11 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
       const items = await reader(signal)({ [way === "older" ? "before" : "after"]: end.uuid, limit: PAGE });
       const hasMore = items.length === PAGE;
       show(() =>
-        setPage((known) => {
-          if (!known) return known;
-          if (way === "older") return { ...known, items: [...known.items, ...items], hasOlder: hasMore };
-          const fresh = items.filter(({ uuid }) => !known.items.some((one) => one.uuid === uuid));
-          return { ...known, items: [...fresh, ...known.items], hasNewer: hasMore };
+        setPage((current) => {
+          if (!current) return current;
+          if (way === "older") return { ...current, items: [...current.items, ...items], hasOlder: hasMore };
+          const fresh = items.filter(({ uuid }) => !current.items.some((one) => one.uuid === uuid));
+          return { ...current, items: [...fresh, ...current.items], hasNewer: hasMore };
         })
       );
     } catch {
@@ -119,8 +126,8 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   }, [id]);
   useChannel(buildChannelName("conversation", businessId), CONVERSATION_EVENTS, {
     onEvent: (_event, message) => {
-      const { data: told } = About.safeParse(message);
-      if (told && told.conversation.uuid !== id) return;
+      const { data: payload } = About.safeParse(message);
+      if (payload && payload.conversation.uuid !== id) return;
       void readNewest();
       onNews();
     },

@@ -79,10 +79,10 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
           {
             entries: [
               { id: "plain", label: plainLabel, onAction: () => choose(null, null) },
-              ...views.map(({ name, state: kept }) => ({
+              ...views.map(({ name, state: savedState }) => ({
                 id: `view-${name}`,
                 label: name,
-                onAction: () => choose(name, kept),
+                onAction: () => choose(name, savedState),
               })),
             ],
           },

@@ -15,7 +15,7 @@ const Application = createContext<KeptCardApplication | null>(null);
 /** Keeps the input only in this page's memory from step to step, because it has secret numbers. */
 export function KeptApplication({ defaults, children }: { defaults: CardProcessing; children: ReactNode }) {
   const [{ application, done }, set] = useState({ application: defaults, done: 0 });
-  const kept = useMemo(
+  const contextValue = useMemo(
     () => ({
       application,
       done,
@@ -27,11 +27,11 @@ export function KeptApplication({ defaults, children }: { defaults: CardProcessi
     }),
     [application, done]
   );
-  return <Application value={kept}>{children}</Application>;
+  return <Application value={contextValue}>{children}</Application>;
 }
 
 export function useApplication(): KeptCardApplication {
-  const kept = useContext(Application);
-  if (!kept) throw new Error("the steps stand within their application");
-  return kept;
+  const context = useContext(Application);
+  if (!context) throw new Error("the steps stand within their application");
+  return context;
 }

@@ -79,13 +79,13 @@ function Choices({ name, question, chosen }: { name: string; question: Question;
 /** The quantity of each product. */
 function Quantities({ name, question, value }: Props) {
   const { options = [], idName = "id", label } = question;
-  const known = Array.isArray(value) ? value.map(recordOf) : [];
+  const savedQuantities = Array.isArray(value) ? value.map(recordOf) : [];
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {options.map(({ value: id, label: words }) => {
-          const count = Number(known.find((each) => each[idName] === id)?.["quantity"] ?? 0);
+          const count = Number(savedQuantities.find((each) => each[idName] === id)?.["quantity"] ?? 0);
           return (
             <NumberField
               key={id}

@@ -57,8 +57,8 @@ export function SalesFields({ values }: Props) {
 }
 
 function Cards({ values }: Props) {
-  const [there, setThere] = useState(values.face_to_face_card_transactions_percentage);
-  const isShare = /^\d{1,3}(\.\d+)?$/.test(there) && Number(there) <= 100;
+  const [inPersonPercentage, setInPersonPercentage] = useState(values.face_to_face_card_transactions_percentage);
+  const isShare = /^\d{1,3}(\.\d+)?$/.test(inPersonPercentage) && Number(inPersonPercentage) <= 100;
   return (
     <>
       <FieldRow>
@@ -84,9 +84,11 @@ function Cards({ values }: Props) {
         className="max-w-56"
         inputMode="decimal"
         name="faceToFaceCardTransactionsPercentage"
-        value={there}
-        onChange={setThere}
-        help={isShare ? `The other ${computeRemotePercentage(there)}% by phone or online` : "From 0 to 100"}
+        value={inPersonPercentage}
+        onChange={setInPersonPercentage}
+        help={
+          isShare ? `The other ${computeRemotePercentage(inPersonPercentage)}% by phone or online` : "From 0 to 100"
+        }
       />
     </>
   );

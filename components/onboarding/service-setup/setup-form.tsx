@@ -67,8 +67,8 @@ function readSetup(values: FormValues, before: ServiceSetup): ServiceSetup {
 /** Moves the error of a list entry to the list. */
 function mapErrorsToLists({ fieldErrors, ...others }: FormProblems): FormProblems {
   if (!fieldErrors) return others;
-  const named = Object.entries(fieldErrors).map(([name, message]) => [name.replace(/\.\d+$/, ""), message]);
-  return { ...others, fieldErrors: Object.fromEntries(named) };
+  const errorEntries = Object.entries(fieldErrors).map(([name, message]) => [name.replace(/\.\d+$/, ""), message]);
+  return { ...others, fieldErrors: Object.fromEntries(errorEntries) };
 }
 
 const isClosed = ({ locked, disabled }: { locked: boolean; disabled: boolean }) => locked || disabled;

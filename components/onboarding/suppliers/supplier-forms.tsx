@@ -18,11 +18,11 @@ const readSupplierKey = (values: FormValues): SupplierKey =>
   SUPPLIER_KEYS.find((key) => key === textOf(values, "serviceKey")) ?? "fergusonEde";
 
 /** Saves, shows a message, and reloads the page. */
-function useSave(act: (values: FormValues) => Promise<unknown>) {
+function useSave(submitValues: (values: FormValues) => Promise<unknown>) {
   const router = useRouter();
   return async (values: FormValues): Promise<FormProblems | void> => {
     try {
-      await act(values);
+      await submitValues(values);
       toast.success(`${getServiceName(readSupplierKey(values))} requested.`);
       router.refresh();
     } catch (error) {

@@ -13,11 +13,11 @@ import { formatDay } from "@/lib/platform/time/format-time";
 function useAction() {
   const router = useRouter();
   const [isRunning, start] = useTransition();
-  const run = (act: () => Promise<string | null>) =>
+  const run = (action: () => Promise<string | null>) =>
     start(async () => {
       try {
-        const said = await act();
-        if (said) toast.success(said);
+        const message = await action();
+        if (message) toast.success(message);
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't update the books. Try again.");
       }

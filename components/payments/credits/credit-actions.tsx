@@ -62,8 +62,8 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
   };
   const apply = async () => {
     const body = { invoiceAmounts: { [invoice.id]: amount } };
-    const asked = { params: { id: credit.id }, body };
-    await request(asked, (options) => api("POST /api/credits/[id]/apply", asked, options));
+    const callInput = { params: { id: credit.id }, body };
+    await request(callInput, (options) => api("POST /api/credits/[id]/apply", callInput, options));
     return `${formatMoneyText(amount)} applied to invoice #${invoice.number}.`;
   };
   return (

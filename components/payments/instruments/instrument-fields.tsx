@@ -50,7 +50,7 @@ export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; error
 
 function ExpiryField(props: TextFieldProps) {
   const [text, setText] = useState("");
-  return <TextField {...props} value={text} onChange={(typed) => setText(formatExpiry(typed, text))} />;
+  return <TextField {...props} value={text} onChange={(typedText) => setText(formatExpiry(typedText, text))} />;
 }
 
 /** Says that no money moves, and which number to try. */

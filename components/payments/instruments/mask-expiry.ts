@@ -4,16 +4,16 @@
  *
  * @param before the field's previous text
  */
-export function formatExpiry(typed: string, before: string): string {
-  const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typed);
+export function formatExpiry(typedText: string, before: string): string {
+  const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typedText);
   if (whole) return `${whole[1]!.padStart(2, "0")}/${whole[2]}`;
-  const digits = typed.replaceAll(/\D/g, "").replace(/^([2-9])/, "0$1");
+  const digits = typedText.replaceAll(/\D/g, "").replace(/^([2-9])/, "0$1");
   if (digits.length > 2)
     return `${digits.slice(0, 2)}/${digits
       .slice(2)
       .replace(/^20(?=\d)/, "")
       .slice(0, 2)}`;
-  if (typed.length < before.length)
-    return typed.startsWith(before.slice(0, -1)) && before.endsWith("/") ? digits.slice(0, 1) : digits;
-  return digits.length === 2 ? `${digits}/` : /^\d\//.test(typed) ? `0${digits}/` : digits;
+  if (typedText.length < before.length)
+    return typedText.startsWith(before.slice(0, -1)) && before.endsWith("/") ? digits.slice(0, 1) : digits;
+  return digits.length === 2 ? `${digits}/` : /^\d\//.test(typedText) ? `0${digits}/` : digits;
 }

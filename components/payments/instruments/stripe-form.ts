@@ -62,16 +62,16 @@ export function getStripeFormOptions(kind: InstrumentKind, amount: string | null
  * includes its owner's consent in the provider's words.
  */
 export async function createStripeToken({ stripe, elements, kind }: StripeForm): Promise<string> {
-  const again =
+  const retryMessage =
     kind === "card" ? "Check the card details and try again." : "Check the bank account details and try again.";
   const checked = await elements.submit();
-  if (checked.error) throw new Error(checked.error.message ?? again);
+  if (checked.error) throw new Error(checked.error.message ?? retryMessage);
   if (kind === "check") {
-    const made = await stripe.createConfirmationToken({ elements });
-    if (made.error) throw new Error(made.error.message ?? again);
-    return made.confirmationToken.id;
+    const tokenResult = await stripe.createConfirmationToken({ elements });
+    if (tokenResult.error) throw new Error(tokenResult.error.message ?? retryMessage);
+    return tokenResult.confirmationToken.id;
   }
-  const made = await stripe.createPaymentMethod({ elements });
-  if (made.error) throw new Error(made.error.message ?? again);
-  return made.paymentMethod.id;
+  const methodResult = await stripe.createPaymentMethod({ elements });
+  if (methodResult.error) throw new Error(methodResult.error.message ?? retryMessage);
+  return methodResult.paymentMethod.id;
 }

@@ -93,11 +93,11 @@ const NOT_LOADED = "The payment form didn't load. Check your connection and relo
 
 function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef({ amount, isKept });
+  const latestProps = useRef({ amount, isKept });
   const form = useRef<StripeForm | null>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
-  const tell = useEffectEvent(onMounted);
-  const tellFailed = useEffectEvent(onFailed);
+  const notifyMounted = useEffectEvent(onMounted);
+  const notifyFailed = useEffectEvent(onFailed);
   useEffect(() => {
     let isGone = false;
     let unmount = () => {};
@@ -107,17 +107,17 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
         const mounted = await mountStripeForm(place.current!, {
           publishableKey,
           kind,
-          amount: wanted.current.amount,
-          isKept: () => wanted.current.isKept,
+          amount: latestProps.current.amount,
+          isKept: () => latestProps.current.isKept,
         });
         if (isGone) return mounted.unmount();
         form.current = mounted;
-        tell(mounted);
+        notifyMounted(mounted);
         unmount = mounted.unmount;
         setState("ready");
       } catch {
         if (isGone) return;
-        tellFailed();
+        notifyFailed();
         setState("failed");
       }
     };
@@ -125,12 +125,12 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
     return () => {
       isGone = true;
       form.current = null;
-      tell(null);
+      notifyMounted(null);
       unmount();
     };
   }, [publishableKey, kind]);
   useEffect(() => {
-    wanted.current.isKept = isKept;
+    latestProps.current.isKept = isKept;
     form.current?.keep(isKept);
   }, [isKept]);
   return (

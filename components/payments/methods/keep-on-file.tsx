@@ -14,9 +14,9 @@ type Props = {
 /** Keeps the payment method on file, with the text of the consent. */
 export function KeepOnFile({ business, kind, isForOwner, onChange }: Props) {
   const text = buildConsentText(business, kind);
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   // The box is unchecked when it comes back.
-  useEffect(() => () => tell(false), []);
+  useEffect(() => () => notifyChange(false), []);
   return (
     <Checkbox
       name="keepOnFile"

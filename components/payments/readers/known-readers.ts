@@ -5,14 +5,14 @@ import { api } from "@/lib/platform/http/api-client";
 const [WITH_READERS_MS, WITHOUT_MS] = [60_000, 10 * 60_000];
 
 type CachedReaders = { readers: readonly CardReaderShown[]; until: number };
-let known: CachedReaders | null = null;
+let cachedReaders: CachedReaders | null = null;
 
 /** Returns the provider's card readers, cached between payments. Null when the provider does not answer. */
 export async function getReaders(): Promise<readonly CardReaderShown[] | null> {
-  if (known && Date.now() < known.until) return known.readers;
+  if (cachedReaders && Date.now() < cachedReaders.until) return cachedReaders.readers;
   try {
     const { items: readers } = await api("GET /api/card-readers", {});
-    known = { readers, until: Date.now() + (readers.length > 0 ? WITH_READERS_MS : WITHOUT_MS) };
+    cachedReaders = { readers, until: Date.now() + (readers.length > 0 ? WITH_READERS_MS : WITHOUT_MS) };
     return readers;
   } catch {
     return null;
@@ -21,5 +21,5 @@ export async function getReaders(): Promise<readonly CardReaderShown[] | null> {
 
 /** Clears the cache after a change to the readers. */
 export function clearReaders(): void {
-  known = null;
+  cachedReaders = null;
 }

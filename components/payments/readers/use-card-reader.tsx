@@ -34,24 +34,24 @@ export type UsedReader = {
 /** The provider's card readers for a payment form. */
 export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [preferredId, setPreferredId] = useState<string | null>(null);
   const [isSilent, setSilent] = useState(false);
   const [waits, setWaits] = useState<Payment | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    const ask = async () => {
-      const found = await getReaders();
-      setReaders(found ?? []);
-      setSilent(found === null);
+    const loadReaders = async () => {
+      const loadedReaders = await getReaders();
+      setReaders(loadedReaders ?? []);
+      setSilent(loadedReaders === null);
     };
-    if (provider === "stripe") void ask();
-    setWanted(localStorage.getItem(CHOSEN_KEY));
+    if (provider === "stripe") void loadReaders();
+    setPreferredId(localStorage.getItem(CHOSEN_KEY));
     return () => void (isGone.current = true);
   }, [provider]);
-  const chosen = readers.find(({ id }) => id === wanted) ?? readers.find(({ isOnline }) => isOnline) ?? readers[0];
+  const chosen = readers.find(({ id }) => id === preferredId) ?? readers.find(({ isOnline }) => isOnline) ?? readers[0];
   const choose = (id: string) => {
-    setWanted(id);
+    setPreferredId(id);
     localStorage.setItem(CHOSEN_KEY, id);
   };
   const untilRead = async (payment: Payment) => {
@@ -82,7 +82,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
     waiting: waits ? (
       <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />
     ) : (
-      isSilent && wanted && <ReadersAway />
+      isSilent && preferredId && <ReadersAway />
     ),
   };
 }

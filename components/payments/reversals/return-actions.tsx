@@ -43,8 +43,8 @@ function refundProblems(error: unknown): FormProblems {
   return toFormProblems(error);
 }
 
-/** Refunds a payment in full or in part. `left` is the refundable rest. */
-export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { left: string }) {
+/** Refunds a payment in full or in part. `refundableAmount` is what was not refunded yet. */
+export function RefundButton({ payment, refundableAmount, isElsewhere }: ReturnProps & { refundableAmount: string }) {
   const router = useRouter();
   const request = useRequest();
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
@@ -59,22 +59,22 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
       date: toText(values["date"]) || undefined,
       ...(isElsewhere ? { givenBackElsewhere: true } : {}),
     };
-    const asked = { params: { id: payment.id }, body };
-    const made = await request(body, (options) => api("POST /api/payments/[id]/refunds", asked, options));
-    const money = formatMoneyText(made.amount);
-    if (made.status === "failed") {
+    const callInput = { params: { id: payment.id }, body };
+    const createdRefund = await request(body, (options) => api("POST /api/payments/[id]/refunds", callInput, options));
+    const money = formatMoneyText(createdRefund.amount);
+    if (createdRefund.status === "failed") {
       // The page shows the failed try, and the form stays open for another.
       router.refresh();
-      return { otherErrors: [`Refund failed. ${made.failureReason ?? "Try again later."}`] };
+      return { otherErrors: [`Refund failed. ${createdRefund.failureReason ?? "Try again later."}`] };
     }
-    return made.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
+    return createdRefund.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
   };
   return (
     <ActionDialog
       label="Refund"
       title={`Refund payment of ${formatMoneyText(payment.amount)}`}
       saveLabel={isElsewhere ? "Record refund" : "Refund"}
-      draftKey={`refund:${payment.id}:${left}`}
+      draftKey={`refund:${payment.id}:${refundableAmount}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
       problemsOf={refundProblems}
@@ -86,7 +86,13 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
             ? "The refund goes to the card or account that paid. This can't be undone."
             : "Records a refund you already made. The invoice's balance goes back up."}
       </p>
-      <MoneyField label="Amount" name="amount" isRequired defaultValue={left} help={`Up to ${formatMoneyText(left)}`} />
+      <MoneyField
+        label="Amount"
+        name="amount"
+        isRequired
+        defaultValue={refundableAmount}
+        help={`Up to ${formatMoneyText(refundableAmount)}`}
+      />
       <Select label="Reason" name="reason" isRequired placeholder="Select a reason" options={REFUND_CHOICES} />
       {(isElsewhere || !payment.isProvider) && (
         <DatePicker label="Refunded on" name="date" help="Leave blank for today." />
@@ -101,10 +107,10 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   const request = useRequest();
   const voidIt = async (values: Record<string, unknown>) => {
     const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
-    const said = { reason, memo: toText(values["memo"]), date: toText(values["date"]) || undefined };
-    const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
-    const asked = { params: { id: payment.id }, body };
-    const after = await request(body, (options) => api("POST /api/payments/[id]/void", asked, options));
+    const voidDetails = { reason, memo: toText(values["memo"]), date: toText(values["date"]) || undefined };
+    const body = isElsewhere ? { ...voidDetails, givenBackElsewhere: true } : voidDetails;
+    const callInput = { params: { id: payment.id }, body };
+    const after = await request(body, (options) => api("POST /api/payments/[id]/void", callInput, options));
     if (after.status === "succeeded") return "Void requested from the card processor. See the result under Refunded.";
     return payment.invoiceNumber
       ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`

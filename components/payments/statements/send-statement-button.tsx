@@ -35,14 +35,14 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
   // One key for each content, so that a retry after a lost answer emails no one twice.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
-    const asked = {
+    const input = {
       ...period,
       contacts: [...ticked, ...parseTypedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
       const answer = await sendWithConfirmation("contacts", (confirmation) => {
-        const body = { ...asked, ...confirmation };
+        const body = { ...input, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
         const parts = { params: { id: customer.id }, body };

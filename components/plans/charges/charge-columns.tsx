@@ -71,8 +71,8 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
 
 /** Says that the payer did not receive the email. */
 function formatMailProblem({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
-  const what = `The email to ${to} ${isBack ? "bounced" : "couldn't be sent"}`;
-  return reason ? `${what}: ${reason}` : `${what}.`;
+  const problemText = `The email to ${to} ${isBack ? "bounced" : "couldn't be sent"}`;
+  return reason ? `${problemText}: ${reason}` : `${problemText}.`;
 }
 
 export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [

@@ -4,7 +4,12 @@ import type { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
 type Act = PlanAct["act"];
 
 /** An action on a sold plan in its current status, with its confirmation and its success message. */
-export type Choice = { act: Act; label: string; ask?: { title: string; text: string; yes: string }; done: string };
+export type Choice = {
+  act: Act;
+  label: string;
+  confirmation?: { title: string; text: string; yes: string };
+  done: string;
+};
 
 export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
@@ -14,7 +19,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
   const cancel: Choice = {
     act: "cancel",
     label: "Cancel plan…",
-    ask: {
+    confirmation: {
       title: `Cancel ${name}?`,
       text: "No more charges and no new promised appointments. Booked appointments and open invoices don't change.",
       yes: "Cancel plan",
@@ -24,7 +29,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
   const archive: Choice = {
     act: "archive",
     label: "Archive…",
-    ask: {
+    confirmation: {
       title: `Archive ${name}?`,
       text: `The plan is removed from the customer's list. ${status === "active" ? `Its term ends ${formatDay(end)}, but charges stop now.` : "Open invoices stay due."}`,
       yes: "Archive",

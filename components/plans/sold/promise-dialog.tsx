@@ -42,8 +42,8 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
             body: { recurrenceId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
       const when = formatMonths(months);
-      const said = promise ? `Moved promised appointment to ${when}.` : `Added appointment promised for ${when}.`;
-      offerUndo(said, [answer]);
+      const message = promise ? `Moved promised appointment to ${when}.` : `Added appointment promised for ${when}.`;
+      offerUndo(message, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }

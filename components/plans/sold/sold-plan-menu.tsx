@@ -16,9 +16,13 @@ export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | 
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { id, version } = plan;
-  const run = async ({ act, ask, done }: Choice) => {
-    if (ask) {
-      const isSure = await confirmDialog(ask.title, ask.text, { yes: ask.yes, no: "Keep", isDestructive: true });
+  const run = async ({ act, confirmation, done }: Choice) => {
+    if (confirmation) {
+      const isSure = await confirmDialog(confirmation.title, confirmation.text, {
+        yes: confirmation.yes,
+        no: "Keep",
+        isDestructive: true,
+      });
       if (!isSure) return;
     }
     try {
@@ -40,7 +44,7 @@ export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | 
       entries={listPlanChoices(plan).map((choice) => ({
         id: choice.act,
         label: choice.label,
-        isDestructive: choice.ask !== undefined,
+        isDestructive: choice.confirmation !== undefined,
         onAction: () => void run(choice),
       }))}
     />

@@ -226,8 +226,8 @@ function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Formats the charge with tax. Undefined without a tax, or while the price is unreadable. */
-function withTax(typed: string, frequency: Frequency, rates: PlaceRates): string | undefined {
-  const price = typed.replaceAll(/[\s$,]/g, "");
+function withTax(priceText: string, frequency: Frequency, rates: PlaceRates): string | undefined {
+  const price = priceText.replaceAll(/[\s$,]/g, "");
   if (rates.length === 0 || !AMOUNT.test(price)) return undefined;
   return `Charged: ${formatOfferedPrice({ price, frequency, tax: computePeriodTax(price, rates) })}`;
 }

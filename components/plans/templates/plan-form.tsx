@@ -47,11 +47,11 @@ export function PlanForm({ plan, jobTypes }: Props) {
           mobilePhone,
         })),
       };
-      const kept = {
+      const baseFields = {
         ...(plan ? { id: plan.id, version: plan.version } : {}),
         ...(keepsTerms ? {} : { termsPdf: null }),
       };
-      await sendPlan({ ...kept, ...readPlanFields(values), ...lists }, terms);
+      await sendPlan({ ...baseFields, ...readPlanFields(values), ...lists }, terms);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -85,7 +85,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
       </Section>
       <Section title="Terms">
         <TermsField
-          there={keepsTerms ? (plan?.termsPdf ?? null) : null}
+          currentTerms={keepsTerms ? (plan?.termsPdf ?? null) : null}
           chosen={terms}
           onChoose={setTerms}
           onRemove={() => setKeepsTerms(false)}

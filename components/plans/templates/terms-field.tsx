@@ -6,7 +6,7 @@ import { FileDrop } from "@/components/ui/fields/file-drop";
 import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
 
 type Props = {
-  there: MaintenancePlan["termsPdf"];
+  currentTerms: MaintenancePlan["termsPdf"];
   chosen: File | null;
   onChoose: (file: File | null) => void;
   onRemove: () => void;
@@ -15,7 +15,7 @@ type Props = {
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The terms of a plan template as a PDF: the current one, and the one that replaces it on saving. */
-export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
+export function TermsField({ currentTerms, chosen, onChoose, onRemove }: Props) {
   return (
     <div data-field="termsPdf" className="flex flex-col gap-3">
       {chosen ? (
@@ -28,11 +28,11 @@ export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
           </Button>
         </p>
       ) : (
-        there && (
+        currentTerms && (
           <p className="flex flex-wrap items-center gap-3">
             <FileText aria-hidden className="size-4 text-muted" />
-            <a className="min-w-0 break-words text-link hover:underline" href={there.url}>
-              {there.fileName}
+            <a className="min-w-0 break-words text-link hover:underline" href={currentTerms.url}>
+              {currentTerms.fileName}
             </a>
             <Button size="small" onPress={onRemove}>
               Remove
@@ -41,7 +41,7 @@ export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
         )
       )}
       <FileDrop
-        label={there || chosen ? "Replace terms" : "Add terms"}
+        label={currentTerms || chosen ? "Replace terms" : "Add terms"}
         hint="PDF up to 10 MB"
         accept={["application/pdf"]}
         maxBytes={MOST_BYTES}

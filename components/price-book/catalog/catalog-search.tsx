@@ -32,7 +32,7 @@ type FoundTasks = { words: string; products: VendorProducts | null };
 /** Searches while the user types. A newer search cancels the older one. The words are part of the address. */
 export function CatalogSearch({ vendorId, list, query, address, filters, children }: Props) {
   const router = useRouter();
-  const [found, setFound] = useState<FoundTasks | null>(null);
+  const [searchResult, setSearchResult] = useState<FoundTasks | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,16 +44,16 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
     []
   );
   const addressOf = (q: string) => buildAddressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
-  const ask = async (words: string) => {
+  const searchCatalog = async (words: string) => {
     const controller = new AbortController();
     running.current = controller;
     setBusy(true);
     const { oem, trades, visible } = query;
-    const asked = { match: words, vendorId, size: MOST_FOUND, page: 0, trades, visible, oem };
-    const called = await callVendor(SEARCHES[list], { query: asked }, controller.signal);
+    const searchQuery = { match: words, vendorId, size: MOST_FOUND, page: 0, trades, visible, oem };
+    const called = await callVendor(SEARCHES[list], { query: searchQuery }, controller.signal);
     if (!called.result && called.cancelled) return;
     setBusy(false);
-    setFound({ words, products: called.result ? called.answer : null });
+    setSearchResult({ words, products: called.result ? called.answer : null });
     // The results stay; only the address changes.
     window.history.replaceState(null, "", addressOf(words));
   };
@@ -61,10 +61,10 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
     clearTimeout(timer.current);
     running.current?.abort();
     const words = text.trim().slice(0, 200);
-    if (words) timer.current = setTimeout(() => void ask(words), PAUSE_MS);
+    if (words) timer.current = setTimeout(() => void searchCatalog(words), PAUSE_MS);
     else {
       setBusy(false);
-      setFound(null);
+      setSearchResult(null);
       router.replace(addressOf(""), { scroll: false });
     }
   };
@@ -81,11 +81,11 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
         </div>
         {filters}
       </div>
-      {found ? (
+      {searchResult ? (
         <FoundProducts
-          found={found}
-          address={{ ...address, params: { ...address.params, q: found.words } }}
-          onRetry={() => void ask(found.words)}
+          searchResult={searchResult}
+          address={{ ...address, params: { ...address.params, q: searchResult.words } }}
+          onRetry={() => void searchCatalog(searchResult.words)}
         />
       ) : (
         children
@@ -101,11 +101,11 @@ const SEARCHES = {
 } as const;
 
 function FoundProducts({
-  found: { words, products },
+  searchResult: { words, products },
   address,
   onRetry,
 }: {
-  found: FoundTasks;
+  searchResult: FoundTasks;
   address: Address;
   onRetry: () => void;
 }) {

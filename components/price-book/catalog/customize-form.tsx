@@ -23,12 +23,12 @@ type Props = { product: VendorProduct; onSaved: (words: string, answers: object[
 
 /** The business's own values for a task. An empty field keeps the vendor's value. The form forecasts the price. */
 export function CustomizeForm({ product, onSaved }: Props) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const forecast = useForecast(product, typed);
+  const [typedValues, setTypedValues] = useState<Record<string, string>>({});
+  const forecast = useForecast(product, typedValues);
   const own = product.customization?.values ?? {};
   // Costs are null for users who cannot see them.
   const costed = product.parts.filter(({ cost }) => cost !== null);
-  const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const type = (name: string) => (value: string) => setTypedValues((before) => ({ ...before, [name]: value }));
   const save = async (values: FormValues) => {
     const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
     const all = Object.fromEntries(
@@ -58,7 +58,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             name="price"
             label="Price"
             help="Leave blank to use the calculated price."
-            value={typed["price"] ?? own.price ?? ""}
+            value={typedValues["price"] ?? own.price ?? ""}
             onChange={type("price")}
           />
           <TextField
@@ -67,7 +67,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             inputMode="decimal"
             inputClassName="tabular text-right"
             placeholder={product.hours}
-            value={typed["hours"] ?? laborHours}
+            value={typedValues["hours"] ?? laborHours}
             onChange={type("hours")}
           />
         </FieldRow>
@@ -77,7 +77,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             name={`cost:${part.id}`}
             label={`Your cost: ${part.name}`}
             placeholder={part.cost ?? ""}
-            value={typed[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
+            value={typedValues[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={type(`cost:${part.id}`)}
           />
         ))}
@@ -98,12 +98,12 @@ export function CustomizeForm({ product, onSaved }: Props) {
 }
 
 /** Forecasts the price of the current input. Keeps the last answer while a new one loads. */
-function useForecast(product: VendorProduct, typed: Typed): string {
+function useForecast(product: VendorProduct, typedValues: Typed): string {
   const [price, setPrice] = useState(product.standardPrice);
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async () => {
-      const customization = toCustomizations(product, typed);
+    const requestForecast = async () => {
+      const customization = toCustomizations(product, typedValues);
       if (customization.length === 0) return;
       const { id, vendorId } = product;
       const body = { product: id, customization };
@@ -114,11 +114,11 @@ function useForecast(product: VendorProduct, typed: Typed): string {
       );
       if (called.result) setPrice(called.answer.standardPrice);
     };
-    const timer = setTimeout(() => void ask(), 200);
+    const timer = setTimeout(() => void requestForecast(), 200);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [product, typed]);
+  }, [product, typedValues]);
   return price;
 }

@@ -17,12 +17,12 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           <Line
             key={part.id}
             name={`${part.quantity === "1" ? "" : `${part.quantity} × `}${part.name}`}
-            how={explainPrice(part)}
+            explanation={explainPrice(part)}
             total={part.total}
           />
         ))}
         {product.labor.map((line) => (
-          <Line key={line.id} name={line.name} how={`${line.hours} h × $${line.rate}`} total={line.total} />
+          <Line key={line.id} name={line.name} explanation={`${line.hours} h × $${line.rate}`} total={line.total} />
         ))}
         <li className="flex justify-between gap-3 py-1.5 font-medium">
           <span>{product.customization?.values.price ? "Custom price" : "Price"}</span>
@@ -55,12 +55,12 @@ const explainPrice = ({ cost, markup, price, quantity, markupTier }: TaskPart) =
 const explainTier = ({ markupTier: tier }: Pick<TaskPart, "markupTier">) =>
   tier ? `, markup for costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 
-function Line({ name, how, total }: { name: string; how: string; total: string }) {
+function Line({ name, explanation, total }: { name: string; explanation: string; total: string }) {
   return (
     <li className="flex items-baseline gap-3 py-1.5">
       <span className="min-w-0 flex-1">
         {name}
-        <span className="tabular block text-sm text-muted">{how}</span>
+        <span className="tabular block text-sm text-muted">{explanation}</span>
       </span>
       <Money amount={total} />
     </li>

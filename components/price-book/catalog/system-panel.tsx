@@ -83,9 +83,9 @@ const getPriceField = (at: number) => `prices.${at}.sales_price`;
 
 type SystemPart = Bundle["bundle_item_part_views"][number];
 
-function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: known }: SystemPart): string {
+function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: existingItem }: SystemPart): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
-  return known ? `${text}. Already in the price book. This price applies only to this system.` : text;
+  return existingItem ? `${text}. Already in the price book. This price applies only to this system.` : text;
 }
 
 function Parts({ parts }: { parts: readonly SystemPart[] }) {

@@ -30,7 +30,7 @@ export function PricingForm({ prices, system }: Props) {
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues) => {
     const items = PRICE_KEYS.flatMap(({ key }) => {
-      const was = prices.find(({ price_key: known }) => known === key);
+      const was = prices.find(({ price_key: priceKey }) => priceKey === key);
       // Costs and the markup are null for users who cannot see costs, so their fields are missing.
       if (!was || was.price_val === null) return [];
       const [name, value] = [textOf(values, `name-${key}`), textOf(values, `items.${key}.price_val`)];
@@ -52,8 +52,8 @@ export function PricingForm({ prices, system }: Props) {
       return toFormProblems(error);
     }
   };
-  const shown = prices.filter(({ price_val: value }) => value !== null);
-  const [levels, others] = [shown.filter(isLevel), shown.filter((one) => !isLevel(one))];
+  const visiblePrices = prices.filter(({ price_val: value }) => value !== null);
+  const [levels, others] = [visiblePrices.filter(isLevel), visiblePrices.filter((one) => !isLevel(one))];
   return (
     <Form onSave={save} draftKey="pricing" className="max-w-3xl" isSticky>
       <Card title="Price levels">

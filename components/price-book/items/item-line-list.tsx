@@ -83,7 +83,7 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
 function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void }) {
   // A new key clears the field for the next line.
   const [round, setRound] = useState(0);
-  const found = useRef(new Map<string, Omit<DraftItemLine, "key">>());
+  const lineById = useRef(new Map<string, Omit<DraftItemLine, "key">>());
   const load = async (term: string, signal: AbortSignal) => {
     const query = { term, limit: 6 };
     const [parts, labor] = await Promise.all([
@@ -91,7 +91,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       api("GET /api/price-book/search-labor", { query }, { signal }),
     ]);
     const lines = [...parts.results.map(toPartLine), ...labor.results.map(toLaborLine)];
-    for (const line of lines) found.current.set(line.id, line);
+    for (const line of lines) lineById.current.set(line.id, line);
     return lines.map(({ id, name, kind, price }) => ({
       id,
       label: name,
@@ -108,7 +108,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       load={load}
       emptyText="No matches in the price book."
       onSelect={(option) => {
-        const line = option && found.current.get(option.id);
+        const line = option && lineById.current.get(option.id);
         if (!line) return;
         onAdd(line);
         setRound(round + 1);

@@ -46,11 +46,20 @@ type Props = {
 };
 
 /** Adds or changes a sellable item, beside the breakdown of its price. */
-export function ItemPanel({ type, item, categories, levels: known, history, timeZone, showsCosts, closeHref }: Props) {
+export function ItemPanel({
+  type,
+  item,
+  categories,
+  levels: priceLevels,
+  history,
+  timeZone,
+  showsCosts,
+  closeHref,
+}: Props) {
   const saved = useSaved(closeHref);
   const isDiscount = type === "discount";
   const [firstLines] = useState(() => (item ? toItemLines(item) : []));
-  const [firstLevels] = useState(() => buildDraftLevels(known, item, isDiscount));
+  const [firstLevels] = useState(() => buildDraftLevels(priceLevels, item, isDiscount));
   const [lines, setLines] = useState(firstLines);
   const [markup, setMarkup] = useState(item?.markupMultiplier ?? "");
   const [levels, setLevels] = useState(firstLevels);

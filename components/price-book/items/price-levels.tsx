@@ -30,9 +30,9 @@ export function buildDraftLevels(
     .filter(({ is_active: isActive }) => isActive)
     .map(({ price_key: key, price_name: name, price_val: multiplier }) => {
       const own = item?.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === key);
-      const how = own && !own.isActive ? "off" : own?.isCustomPricing ? "custom" : "computed";
+      const pricing = own && !own.isActive ? "off" : own?.isCustomPricing ? "custom" : "computed";
       const isOwn = isDiscount && key === "base";
-      return { key, name, multiplier: multiplier ?? "1", how: isOwn ? "custom" : how, price: own?.price ?? "" };
+      return { key, name, multiplier: multiplier ?? "1", how: isOwn ? "custom" : pricing, price: own?.price ?? "" };
     });
 }
 

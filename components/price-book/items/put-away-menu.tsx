@@ -14,9 +14,9 @@ type Props = { id: string; name: string; hidden: boolean; isActive: boolean };
 export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const run = async (asked: Promise<object>, text: string) => {
+  const run = async (request: Promise<object>, text: string) => {
     try {
-      offerUndo(text, [await asked]);
+      offerUndo(text, [await request]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));

@@ -6,34 +6,35 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { type: "product" | "part" | "labor"; id?: string | undefined; defaultValue?: string | undefined };
-type CheckedName = { typed: string; kept: string; free: string };
+type CheckedName = { typedName: string; storedName: string; free: string };
 
 const PAUSE_MS = 300;
 
 /** The name of an item in the books. It shows during typing whether the name is free, and suggests a free one. */
 export function ShortNameField({ type, id, defaultValue = "" }: Props) {
   const [text, setText] = useState(defaultValue);
-  const [found, setFound] = useState<CheckedName>();
+  const [checkedName, setCheckedName] = useState<CheckedName>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = async (typed: string) => {
-    const query = { type, short_name: typed, ...(id ? { id } : {}) };
-    const { unique, shortName: kept } = await api("GET /api/admin/price-book/check-short-name", { query });
+  const checkName = async (typedName: string) => {
+    const query = { type, short_name: typedName, ...(id ? { id } : {}) };
+    const { unique, shortName: storedName } = await api("GET /api/admin/price-book/check-short-name", { query });
     const free = unique
-      ? kept
+      ? storedName
       : (await api("GET /api/admin/price-book/check-short-name", { query: { ...query, autoCorrectShortName: true } }))
           .shortName;
-    setFound({ typed, kept, free });
+    setCheckedName({ typedName, storedName, free });
   };
-  const change = (typed: string) => {
-    setText(typed);
+  const change = (typedName: string) => {
+    setText(typedName);
     clearTimeout(timer.current);
     // A name that cannot be checked now is checked on saving.
-    if (typed.trim()) timer.current = setTimeout(() => void ask(typed).catch(() => setFound(undefined)), PAUSE_MS);
+    if (typedName.trim())
+      timer.current = setTimeout(() => void checkName(typedName).catch(() => setCheckedName(undefined)), PAUSE_MS);
   };
-  const isKnown = found?.typed === text && text.trim() !== "" && text !== defaultValue;
-  const isTaken = isKnown && found.free !== found.kept;
-  const isOther = isKnown && found.free !== text.trim();
+  const isKnown = checkedName?.typedName === text && text.trim() !== "" && text !== defaultValue;
+  const isTaken = isKnown && checkedName.free !== checkedName.storedName;
+  const isOther = isKnown && checkedName.free !== text.trim();
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -51,8 +52,8 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
       {isOther && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {isTaken ? "This short name is taken." : "This short name is too long or contains a colon."}
-          <Button size="small" onPress={() => change(found.free)}>
-            Use “{found.free}”
+          <Button size="small" onPress={() => change(checkedName.free)}>
+            Use “{checkedName.free}”
           </Button>
         </p>
       )}

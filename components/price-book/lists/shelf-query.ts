@@ -18,8 +18,8 @@ export function readShelf(
   params: Params
 ): PriceBookSearch & { page: number; isFiltered: boolean; types: ProductType[] } {
   const list = (name: string) => [params[name] ?? []].flat();
-  const asked = Number(list("page")[0] ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
+  const requestedPage = Number(list("page")[0] ?? 1);
+  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= LAST_PAGE ? requestedPage : 1;
   const [states, categoryId] = [list("state"), pickIds(list("category"))];
   const types = list("type").filter(isProductType);
   const term = (list("q")[0] ?? "").trim().slice(0, 200);

@@ -54,22 +54,22 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
       const table = await readTable(chosen);
       setFile({ name: chosen.name, table, columns: guessTransferColumns(table, showsCosts) });
     });
-  const look = (given: NonNullable<typeof file>) =>
+  const look = (importFile: NonNullable<typeof file>) =>
     attempt(async () =>
       setPreview(
         await api(
           "POST /api/price-book/import/preview",
-          { body: { rows: toTransferRows(given.table, given.columns) } },
+          { body: { rows: toTransferRows(importFile.table, importFile.columns) } },
           LONG
         )
       )
     );
-  const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
+  const run = (importFile: NonNullable<typeof file>, confirmedPreview: TransferPreview) =>
     attempt(async () => {
-      const { added, changed } = seen;
-      const body = { rows: toTransferRows(given.table, given.columns), preview: { added, changed } };
+      const { added, changed } = confirmedPreview;
+      const body = { rows: toTransferRows(importFile.table, importFile.columns), preview: { added, changed } };
       const done = await api("POST /api/price-book/import", { body }, LONG);
-      offerUndo(`Imported ${given.name}: ${done.added} added, ${done.changed} changed.`, [done]);
+      offerUndo(`Imported ${importFile.name}: ${done.added} added, ${done.changed} changed.`, [done]);
       setFile(null);
       setPreview(null);
       router.refresh();

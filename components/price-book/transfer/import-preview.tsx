@@ -57,7 +57,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
   const { added, changed, unchanged, refused, newCategories, items } = preview;
   const [most, setMost] = useState(PAGE);
   const stored = added + changed;
-  const shown = items.slice(0, most);
+  const visibleRows = items.slice(0, most);
   return (
     <Card title="Preview">
       <p role="status">
@@ -85,20 +85,20 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
         <DataTable
           label="Preview of changes"
           columns={COLUMNS}
-          rows={shown}
+          rows={visibleRows}
           rowId={({ line }) => String(line)}
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
-            items.length > shown.length
-              ? `First ${formatCount(shown.length)} of ${formatCount(items.length)}`
+            items.length > visibleRows.length
+              ? `First ${formatCount(visibleRows.length)} of ${formatCount(items.length)}`
               : `${formatCount(items.length)} ${items.length === 1 ? "row" : "rows"}`
           }
           empty={null}
         />
       )}
-      {items.length > shown.length && (
+      {items.length > visibleRows.length && (
         <Button className="mt-3" onPress={() => setMost(most + PAGE)}>
-          Show {formatCount(Math.min(PAGE, items.length - shown.length))} more
+          Show {formatCount(Math.min(PAGE, items.length - visibleRows.length))} more
         </Button>
       )}
     </Card>

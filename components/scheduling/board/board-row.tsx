@@ -39,7 +39,7 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className 
 type Props = {
   row: BoardRow;
   /** The visible part of the day, and a little more. Only cards inside it are drawn. */
-  shown: FrameSpan;
+  visibleSpan: FrameSpan;
   day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
@@ -51,9 +51,10 @@ type Props = {
 };
 
 /** A technician's day from left to right, with hours and absences behind the appointments. */
-export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
+export const RowTrack = memo(function RowTrack({ row, visibleSpan, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, busy } = row;
-  const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
+  const isIn = (id: string, start: number, end: number) =>
+    (end > visibleSpan.start && start < visibleSpan.end) || id === currentId;
   return (
     <div
       role="group"

@@ -9,26 +9,26 @@ export function buildFirstDraft(
   search: URLSearchParams,
   jobTypes: JobType[],
   { timeZone: zone, today }: { timeZone: string; today: string },
-  given: BookingStart | undefined,
-  asked: EventData,
+  bookingStart: BookingStart | undefined,
+  eventData: EventData,
   lead: LeadStart | undefined
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
   // The day shown on the board, or today when the address names none. A past day can be viewed, not booked.
-  const shown = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? (given || lead ? "" : today);
-  const day = asked.appointmentDate ?? shown;
-  const technician = search.get("for") ?? asked.newTech;
-  const typeId = given?.job?.jobTypeId ?? given?.promise?.jobTypeId;
+  const boardDay = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? (bookingStart || lead ? "" : today);
+  const day = eventData.appointmentDate ?? boardDay;
+  const technician = search.get("for") ?? eventData.newTech;
+  const typeId = bookingStart?.job?.jobTypeId ?? bookingStart?.promise?.jobTypeId;
   const type = jobTypes.find((one) => (typeId ? one.id === typeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
     // The first day on which the promise can still be met.
-    ...(given?.promise && given.promise.lastDay >= today
-      ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
+    ...(bookingStart?.promise && bookingStart.promise.lastDay >= today
+      ? { date: bookingStart.promise.firstDay > today ? bookingStart.promise.firstDay : today }
       : {}),
-    ...(asked.appointmentDate || day >= today ? { date: day } : {}),
+    ...(eventData.appointmentDate || day >= today ? { date: day } : {}),
     ...(start && !Number.isNaN(Date.parse(start)) ? toWallTime(start, zone) : {}),
-    ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
+    ...(bookingStart ? { customerId: bookingStart.customer.id, locationId: bookingStart.locationId } : {}),
     jobTypeId: type?.id ?? "",
     durationMs: minutes * 60_000 || (type ? getJobTypeMs(type) : 7_200_000),
     techIds: technician ? [technician] : [],

@@ -68,11 +68,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const { draft, change } = booking;
   const [keyOf] = useState(createRequestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
-  const facts = useCustomerFacts(draft.customerId);
+  const customerDetails = useCustomerFacts(draft.customerId);
   const announcement = useAnnouncement(draft.customerId, draft, isTold);
-  const locationId = draft.locationId || getDefaultPlaceId(facts.locations);
+  const locationId = draft.locationId || getDefaultPlaceId(customerDetails.locations);
   const fields = { draft, onChange: change };
-  const shown = listShownSections(start, eventData);
+  const sections = listShownSections(start, eventData);
   const call = { ...getCaller(search), id: callId };
   const cameFrom = start?.backHref ?? (board ? buildBoardAddress("/schedule", board.query) : "/schedule");
   const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
@@ -98,32 +98,36 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       const words = appointment.start
         ? `Booked ${nameAppointment(appointment, setting.timeZone)}, job ${job.businessJobNumber}.`
         : `Added ${customer.fullName} to service requests, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], { said: appointment.start ? addTold(words, isTold, announcement) : words });
+      offerUndo(words, [answer], { message: appointment.start ? addTold(words, isTold, announcement) : words });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
 
   return (
     <Panel title="New appointment" closeHref={closeHref} size="beside">
-      {shown.kinds && <NewKinds current="/schedule/new" />}
+      {sections.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         <Beside
           answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
-              <NoticeFields {...{ ...fields, facts, isTold, announcement }} news="Send confirmation" onTold={setTold} />
+              <NoticeFields
+                {...{ ...fields, customerDetails, isTold, announcement }}
+                news="Send confirmation"
+                onTold={setTold}
+              />
               <ConfirmationField {...fields} />
             </>
           }
         >
           {booking.isBack && <DraftNotice onDiscard={booking.startOver} />}
-          <StartFacts start={start} isJobShown={shown.job} />
-          {shown.customer && !start?.promise && (
+          <StartFacts start={start} isJobShown={sections.job} />
+          {sections.customer && !start?.promise && (
             <CustomerSection
               key={booking.round}
-              {...{ ...fields, facts, locationId, start }}
+              {...{ ...fields, customerDetails, locationId, start }}
               {...{ customer: booking.customer, onPick: booking.pick }}
-              jobTypes={shown.job ? jobTypes : null}
+              jobTypes={sections.job ? jobTypes : null}
               canCreate={canAddCustomers}
               newCustomer={booking.isBack ? {} : getNewCustomer(start, lead, call, canAddCustomers)}
             />
@@ -144,7 +148,7 @@ type CustomerSectionProps = {
   onChange: (more: Partial<AppointmentDraft>) => void;
   customer: PickedCustomer | null;
   onPick: (customer: PickedCustomer | null) => void;
-  facts: CustomerFacts;
+  customerDetails: CustomerFacts;
   locationId: string;
   /** Null when the job is already chosen. */
   jobTypes: JobType[] | null;
@@ -159,7 +163,7 @@ function CustomerSection({
   onChange,
   customer,
   onPick,
-  facts,
+  customerDetails,
   jobTypes,
   start,
   ...props
@@ -175,7 +179,7 @@ function CustomerSection({
         {...props.newCustomer}
         onPick={onPick}
       />
-      <ImportantNotes notes={facts.important} timeZone={timeZone} />
+      <ImportantNotes notes={customerDetails.important} timeZone={timeZone} />
       <FieldRow>
         <Select
           key={draft.customerId}
@@ -183,7 +187,7 @@ function CustomerSection({
           name="businessCustomerLocation"
           isDisabled={!draft.customerId}
           placeholder={draft.customerId ? "Select a location" : "Select a customer first"}
-          options={facts.locations}
+          options={customerDetails.locations}
           value={props.locationId}
           onChange={(id) => onChange({ locationId: id })}
         />

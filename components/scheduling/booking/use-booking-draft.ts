@@ -12,8 +12,12 @@ type Booking = { draft: AppointmentDraft; customer: PickedCustomer | null; callN
  * A new appointment while a user fills it in. It is kept in this tab until it is booked, under the address at which it
  * was started. A different time on the board starts a different draft.
  */
-export function useBookingDraft(address: string, first: () => AppointmentDraft, given: PickedCustomer | undefined) {
-  const [begun] = useState(() => ({ draft: first(), customer: given ?? null, callNote: "" }));
+export function useBookingDraft(
+  address: string,
+  first: () => AppointmentDraft,
+  initialCustomer: PickedCustomer | undefined
+) {
+  const [begun] = useState(() => ({ draft: first(), customer: initialCustomer ?? null, callNote: "" }));
   const [booking, setBooking] = useState<Booking>(begun);
   const [isBooked, setBooked] = useState(false);
   // A new round remounts the fields that keep their own choice.

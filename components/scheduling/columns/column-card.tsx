@@ -43,9 +43,9 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const lateness = useLateness(appointment, card.techId);
   const gap = computeRowGap(bar, useScheduleSetting().travelMph);
   const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
-  const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
-  const top = startPx(DOWN, day, shown.start);
-  const height = toPixels(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
+  const visibleSpan = clampToDay(day, { start: start.getTime(), end: end.getTime() });
+  const top = startPx(DOWN, day, visibleSpan.start);
+  const height = toPixels(DOWN, Math.max(visibleSpan.end - visibleSpan.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
   const signs = lines > 1 ? limitSigns(listSigns(appointment), signRoom(width)) : [];
   return (

@@ -18,7 +18,7 @@ type Props = {
   column: Column;
   width: number;
   /** The visible part of the day, and a little more. Only cards inside it are drawn. */
-  shown: FrameSpan;
+  visibleSpan: FrameSpan;
   day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
@@ -31,9 +31,10 @@ type Props = {
 
 /** A technician's day from top to bottom, with hours and absences behind the appointments. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
-  const { column, width, shown, day, zone, selected, currentId, canChange } = props;
+  const { column, width, visibleSpan, day, zone, selected, currentId, canChange } = props;
   const { row, places } = column;
-  const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
+  const isIn = (id: string, start: number, end: number) =>
+    (end > visibleSpan.start && start < visibleSpan.end) || id === currentId;
   const boxOf = (id: string) => {
     const { slot, of, freeMs } = places.get(id) ?? { slot: 0, of: 1, freeMs: 0 };
     const share = (width - BEFORE_PX - AFTER_PX) / of;

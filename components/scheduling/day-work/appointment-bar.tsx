@@ -45,9 +45,9 @@ export const AppointmentBar = memo(function AppointmentBar({
   const { appointment, start, end } = card;
   const lateness = useLateness(appointment, card.techId);
   const { tone } = getAppointmentTone(appointment, card.techId, lateness);
-  const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
-  const left = startPx(ACROSS, day, shown.start);
-  const width = computeBarWidth(shown);
+  const visibleSpan = clampToDay(day, { start: start.getTime(), end: end.getTime() });
+  const left = startPx(ACROSS, day, visibleSpan.start);
+  const width = computeBarWidth(visibleSpan);
   const isNarrow = width < NARROW_PX;
   const time = width >= WIDE_PX ? formatShortRange(start, end, zone) : formatLeastRange(start, end, zone);
   const room = width >= WIDE_PX ? width - WIDE_TIME_PX : isNarrow ? 0 : width - time.length * LETTER_PX;

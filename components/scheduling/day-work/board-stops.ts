@@ -74,7 +74,7 @@ export function toDragCard(
   stop: BoardStop,
   zone: string,
   moving: readonly BusyMove[],
-  goes: Exclude<Reach, "not at all"> = "freely"
+  allowedReach: Exclude<Reach, "not at all"> = "freely"
 ): DragCard | null {
   const { id, card, busy } = stop;
   if (card) {
@@ -84,7 +84,7 @@ export function toDragCard(
     return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
   const reach = getReach(busy, zone);
-  if (reach !== "freely" && reach !== goes) return null;
+  if (reach !== "freely" && reach !== allowedReach) return null;
   const { name, techId, start, end } = busy;
   const isUnderWay = moving.some((one) => isMovedTo(one, busy));
   return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true, stop, isUnderWay };
@@ -98,8 +98,8 @@ export function findDroppedStop(rows: readonly BoardRow[], { stop: was, isUnderW
   const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.busy) : null))?.stop;
   if (!now || getStopKey(now) !== getStopKey(was)) return null;
   if (now.busy) return isUnderWay || now.busy.version === was.busy?.version ? now : null;
-  const [current, seen] = [now.card?.appointment, was.card?.appointment];
-  return current && seen && getExpectedVersion(current) === getExpectedVersion(seen) ? now : null;
+  const [current, previous] = [now.card?.appointment, was.card?.appointment];
+  return current && previous && getExpectedVersion(current) === getExpectedVersion(previous) ? now : null;
 }
 
 const getStopKey = ({ card, busy }: BoardStop) => {

@@ -23,18 +23,18 @@ export function usePointedCard(area: RefObject<HTMLElement | null>) {
 }
 
 /** Reports the pointed card of an area until the returned function is called. */
-function watchPointedCard(area: HTMLElement, tell: (card: PointedCard | null) => void): () => void {
+function watchPointedCard(area: HTMLElement, onChange: (card: PointedCard | null) => void): () => void {
   let below: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   const hide = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    tell(null);
+    onChange(null);
   };
   const show = (card: HTMLElement) => {
     if (card.isConnected && !document.querySelector(OVER_THE_BOARD))
-      tell({ id: card.dataset["bar"] ?? "", element: card });
+      onChange({ id: card.dataset["bar"] ?? "", element: card });
   };
   // Only moves count. A board that scrolls under a still mouse does not point at a card.
   const onMove = ({ target, buttons, pointerType }: PointerEvent) => {
@@ -59,8 +59,8 @@ function watchPointedCard(area: HTMLElement, tell: (card: PointedCard | null) =>
     // The area has scrolled to the focused card by the next frame.
     if (card?.matches(":focus-visible")) frame = requestAnimationFrame(() => show(card));
   };
-  const heard = new AbortController();
-  const { signal } = heard;
+  const controller = new AbortController();
+  const { signal } = controller;
   area.addEventListener("pointermove", onMove, { signal });
   area.addEventListener("pointerleave", onLeave, { signal });
   area.addEventListener("pointerdown", onDown, { signal });
@@ -70,7 +70,7 @@ function watchPointedCard(area: HTMLElement, tell: (card: PointedCard | null) =>
   // details.
   window.addEventListener("keydown", hide, { signal, capture: true });
   return () => {
-    heard.abort();
+    controller.abort();
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };

@@ -64,13 +64,16 @@ export async function readPlaceOf(customerId: string): Promise<string> {
 
 /** Loads the chosen customer with locations and contacts. */
 export function useCustomerFacts(customerId: string): CustomerFacts {
-  const [known, setKnown] = useState<{ customerId: string; facts: CustomerFacts }>({ customerId: "", facts: NOTHING });
+  const [loadedCustomer, setLoadedCustomer] = useState<{ customerId: string; facts: CustomerFacts }>({
+    customerId: "",
+    facts: NOTHING,
+  });
   useEffect(() => {
     if (!customerId) return;
     const abort = new AbortController();
-    const load = async () => setKnown({ customerId, facts: await readCustomerFacts(customerId, abort) });
+    const load = async () => setLoadedCustomer({ customerId, facts: await readCustomerFacts(customerId, abort) });
     load().catch(() => {});
     return () => abort.abort();
   }, [customerId]);
-  return known.customerId === customerId ? known.facts : NOTHING;
+  return loadedCustomer.customerId === customerId ? loadedCustomer.facts : NOTHING;
 }

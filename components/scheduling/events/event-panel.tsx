@@ -67,9 +67,9 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const [keyOf] = useState(createRequestKeys);
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const offerUndo = useOfferUndo();
-  const done = (words: string, answer: object, said = words) => {
+  const done = (words: string, answer: object, message = words) => {
     saved();
-    offerUndo(words, [answer], { said });
+    offerUndo(words, [answer], { message });
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -225,16 +225,16 @@ const getDraftKey = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
 
 /** The rule in words, and the days that are skipped. */
 function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
-  const shown = event.skippedDays.slice(-SHOWN_DAYS);
-  const more = event.skippedDays.length - shown.length;
+  const shownDays = event.skippedDays.slice(-SHOWN_DAYS);
+  const more = event.skippedDays.length - shownDays.length;
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex-1">
           <p className="first-letter:uppercase">{event.naturalLanguageFrequency}</p>
-          {shown.length > 0 && (
+          {shownDays.length > 0 && (
             <p className="tabular text-sm text-muted">
-              {`Not on ${[...shown.map(formatWeekday), ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}`}
+              {`Not on ${[...shownDays.map(formatWeekday), ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}`}
             </p>
           )}
         </div>

@@ -9,9 +9,9 @@ export const isBusyCard = (card: object): card is MonthBusyCard => "busy" in car
 
 /** Builds the busy cards of the visible technicians. An event has one card, however many technicians take part. */
 export function buildMonthBusyCards(busy: readonly BusyTime[], lanes: readonly Lane[]): MonthBusyCard[] {
-  const shown = new Set(lanes.map(({ id }) => id));
-  const seen = busy.filter(({ techId }) => techId === null || shown.has(techId));
-  const dates = [...new Map(seen.map((one) => [`${getBusyId(one)}${one.start}/`, one])).entries()];
+  const laneIds = new Set(lanes.map(({ id }) => id));
+  const visibleBusyTimes = busy.filter(({ techId }) => techId === null || laneIds.has(techId));
+  const dates = [...new Map(visibleBusyTimes.map((one) => [`${getBusyId(one)}${one.start}/`, one])).entries()];
   const counts = groupBy(dates, ([, one]) => getBusyId(one));
   return dates.map(([dateId, one]) => ({
     // A card with a stable id keeps the focus when it is moved. Only an event with several dates needs its start in the

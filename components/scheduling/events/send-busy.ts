@@ -71,11 +71,12 @@ const SAID: Record<Scope, string> = {
 
 /** Returns the message for a refused move. */
 export function formatRefusal(error: unknown, busy: BusyTime): string {
-  const what = describeMoved(busy);
+  const description = describeMoved(busy);
   if (isChangedMeanwhile(error)) return formatChangedMeanwhile(busy);
-  if (!(error instanceof CallError)) return `Couldn't move ${what}. Try again.`;
+  if (!(error instanceof CallError)) return `Couldn't move ${description}. Try again.`;
   const { errors } = error.answer;
-  if (errors["rrule"]) return `Couldn't move ${what}. It doesn't repeat on that day. Open it to change how it repeats.`;
+  if (errors["rrule"])
+    return `Couldn't move ${description}. It doesn't repeat on that day. Open it to change how it repeats.`;
   return Object.values(errors)[0] ?? error.message;
 }
 

@@ -11,6 +11,6 @@ export const SYNC_TAG = "outbox:";
 /** Asks the browser to send the waiting work once there is a network, even when the app is closed by then. */
 export async function requestBackgroundSync(userId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const known = await navigator.serviceWorker.getRegistration();
-  await known?.sync?.register(SYNC_TAG + userId);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.sync?.register(SYNC_TAG + userId);
 }

@@ -18,10 +18,10 @@ export function keepFresh(
   { document, window, isOnline }: Page,
   { readAt, zone, readAgain, look }: { readAt: () => number; zone: string; readAgain: () => void; look: () => void }
 ): () => void {
-  let asked = -Infinity;
+  let requestedAt = -Infinity;
   const readIf = (isDue: boolean) => {
-    if (!isDue || Date.now() - asked < FRESH_MS || document.visibilityState !== "visible" || !isOnline()) return;
-    asked = Date.now();
+    if (!isDue || Date.now() - requestedAt < FRESH_MS || document.visibilityState !== "visible" || !isOnline()) return;
+    requestedAt = Date.now();
     readAgain();
   };
   const onReturn = () => {

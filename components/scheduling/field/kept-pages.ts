@@ -4,7 +4,7 @@
  */
 export async function claimKeptPages(userId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const known = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.getRegistration();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  known?.active?.postMessage({ owner: userId });
+  registration?.active?.postMessage({ owner: userId });
 }

@@ -70,8 +70,8 @@ export function OutboxNotice() {
 
 const formatTries = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
-async function confirmDiscard(what: string, discard: () => void): Promise<void> {
-  const yes = await confirmDialog(`Discard ${what}?`, "The change won't be saved or reach the office.", {
+async function confirmDiscard(workLabel: string, discard: () => void): Promise<void> {
+  const yes = await confirmDialog(`Discard ${workLabel}?`, "The change won't be saved or reach the office.", {
     yes: "Discard",
     no: "Keep",
     isDestructive: true,

@@ -45,9 +45,9 @@ type Outbox = {
   retry: () => void;
   discard: (key: string) => void;
   /** The technician's status at an appointment: the status on the page plus the work done since. */
-  statusAt: (appointmentId: string, said: TechnicianStatus) => TechnicianStatus;
+  statusAt: (appointmentId: string, pageStatus: TechnicianStatus) => TechnicianStatus;
   /** The entry on the clock: the one on the page plus the work done since. */
-  clockAt: (said: RunningClock) => RunningClock;
+  clockAt: (pageClock: RunningClock) => RunningClock;
   /** The appointment of each entry that arrived, in order. */
   sentTo: readonly string[];
 };
@@ -79,16 +79,19 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const [isLoggedOut, setLoggedOut] = useState(false);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
 
-  const shown = useRef(entries);
-  useEffect(() => void (shown.current = entries), [entries]);
+  const shownEntries = useRef(entries);
+  useEffect(() => void (shownEntries.current = entries), [entries]);
 
   const reportSoon = useMemo(() => createReporter(userId), [userId]);
-  const showLeft = useCallback((left: OutboxEntry[]) => (setEntries(left), reportSoon(left.length)), [reportSoon]);
+  const showLeft = useCallback(
+    (remaining: OutboxEntry[]) => (setEntries(remaining), reportSoon(remaining.length)),
+    [reportSoon]
+  );
   const sender = useMemo(
     () =>
       createOutboxSender(userId, {
-        show: (left, sent) => {
-          showLeft(left);
+        show: (remaining, sent) => {
+          showLeft(remaining);
           if (sent) setArrived((before) => [...before, sent]);
         },
         onNews: showNews,
@@ -103,15 +106,15 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
     // Another tab or the browser sent it while the page slept.
-    const gone = withoutThese(shown.current, before);
+    const sentEntries = withoutThese(shownEntries.current, before);
     showLeft(before);
-    if (gone.length > 0 || isAnyRefused(shown.current, before)) showNews(gone);
+    if (sentEntries.length > 0 || isAnyRefused(shownEntries.current, before)) showNews(sentEntries);
     if (before.length === 0) return;
     await sender.flush();
-    const left = await readOutbox(userId);
+    const remaining = await readOutbox(userId);
     // The notice on those pages already says it.
     if (SHOWN_ON.test(window.location.pathname)) return;
-    for (const { key, work, problem } of left)
+    for (const { key, work, problem } of remaining)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${formatWork(work)} wasn't saved: ${problem} Open My day to try again or discard it.`);
   }, [userId, sender, showLeft, showNews]);
@@ -133,15 +136,16 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const retry = useCallback(() => void retryRefused(userId, sender).catch(() => {}), [userId, sender]);
   const discard = useCallback(
-    (gone: string) => void updateOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
+    (discardedKey: string) =>
+      void updateOutbox(userId, (before) => before.filter(({ key }) => key !== discardedKey)).then(showLeft),
     [userId, showLeft]
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
-    (appointmentId, said) => computeStatusAfter(said, appointmentId, [...arrived, ...entries]),
+    (appointmentId, pageStatus) => computeStatusAfter(pageStatus, appointmentId, [...arrived, ...entries]),
     [arrived, entries]
   );
   const clockAt = useCallback(
-    (said: RunningClock) => computeClockAfter(said, [...arrived, ...entries]),
+    (pageClock: RunningClock) => computeClockAfter(pageClock, [...arrived, ...entries]),
     [arrived, entries]
   );
   const value = useMemo(

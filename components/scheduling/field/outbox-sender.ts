@@ -55,14 +55,14 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
   async function flushLane(lane: Lane): Promise<void> {
     const before = (await readOutbox(userId)).filter(({ work }) => getLane(work) === lane);
     const { arrived, hasRefused } = await runAlone(`outbox:${userId}:${lane}`, () => sendLane(lane));
-    const left = await readOutbox(userId);
-    watcher.show(left);
+    const remaining = await readOutbox(userId);
+    watcher.show(remaining);
     // Another tab or the service worker may have sent it in the meantime.
-    for (const entry of withoutThese(before, [...left, ...arrived])) {
+    for (const entry of withoutThese(before, [...remaining, ...arrived])) {
       arrived.push(entry);
-      watcher.show(left, entry);
+      watcher.show(remaining, entry);
     }
-    if (arrived.length > 0 || hasRefused || isAnyRefused(before, left)) watcher.onNews(arrived);
+    if (arrived.length > 0 || hasRefused || isAnyRefused(before, remaining)) watcher.onNews(arrived);
   }
 
   async function sendLane(lane: Lane) {
@@ -78,12 +78,12 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
         watcher.onProgress(key, share)
       );
       passedOver.add(key);
-      const left = await updateOutbox(userId, (before) =>
+      const remaining = await updateOutbox(userId, (before) =>
         before.flatMap((entry) => (entry.key === key ? (applyAnswer(entry, answer) ?? []) : entry))
       );
       if (answer === "sent") arrived.push(next);
       else if (typeof answer === "object" && "problem" in answer) hasRefused = true;
-      watcher.show(left, answer === "sent" ? next : undefined);
+      watcher.show(remaining, answer === "sent" ? next : undefined);
       if (answer !== "no-network") watcher.onLoggedOut(answer === "logged-out");
       if (answer === "no-network" || answer === "logged-out") break;
     }
@@ -130,10 +130,10 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
 /** Stores all of the work before the first entry is sent. False when the phone has no room or no working store. */
 async function storeEntries(userId: string, entries: readonly OutboxEntry[], watcher: Watcher): Promise<boolean> {
   const change = updateOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
-  const left = await change.catch(() => null);
-  watcher.onCanKeep(left !== null);
-  if (left) watcher.show(left);
-  return left !== null;
+  const storedEntries = await change.catch(() => null);
+  watcher.onCanKeep(storedEntries !== null);
+  if (storedEntries) watcher.show(storedEntries);
+  return storedEntries !== null;
 }
 
 /**
@@ -143,14 +143,14 @@ async function storeEntries(userId: string, entries: readonly OutboxEntry[], wat
 async function resizeStoredPhoto(userId: string, entry: OutboxEntry, watcher: Watcher): Promise<OutboxEntry> {
   const { key, work } = entry;
   if (work.kind !== "photo" || !work.isOriginal) return entry;
-  const put = async (photo: FieldWork) => {
+  const storePhoto = async (photo: FieldWork) => {
     const change = (one: OutboxEntry) => (one.key === key ? { ...one, work: photo } : one);
     watcher.show(await updateOutbox(userId, (before) => before.map(change)));
   };
   const { isOriginal: _, ...asItIs } = work;
-  await put(asItIs);
+  await storePhoto(asItIs);
   const fitted = await resizeWork(work);
-  if (fitted.kind === "photo" && fitted.file !== work.file) await put(fitted);
+  if (fitted.kind === "photo" && fitted.file !== work.file) await storePhoto(fitted);
   return { ...entry, work: fitted };
 }
 
@@ -173,16 +173,16 @@ async function sendAtOnce(
   isKept: Promise<boolean>
 ): Promise<Outcome> {
   const arrived: OutboxEntry[] = [];
-  const left: Array<[FieldWork, Exclude<SendAnswer, "sent">]> = [];
+  const failures: Array<[FieldWork, Exclude<SendAnswer, "sent">]> = [];
   for (const entry of entries) {
     const answer = await sendEntry({ ...entry, work: await resizeWork(entry.work) });
     if (answer === "sent") arrived.push(entry);
-    else left.push([entry.work, answer]);
+    else failures.push([entry.work, answer]);
   }
   if (arrived.length > 0) watcher.onNews(arrived);
-  const [first] = left;
+  const [first] = failures;
   if (!first) return "sent";
-  const hasRefusal = left.some(([, answer]) => typeof answer === "object");
+  const hasRefusal = failures.some(([, answer]) => typeof answer === "object");
   if (!hasRefusal && (await rejectAfter(LATEST_KEPT_MS, isKept).catch(() => false))) return "kept";
   return { problem: explainLoss(...first) };
 }

@@ -24,13 +24,13 @@ export function reportUnsent(userId: string, now = Date.now()): Promise<void> {
 
 async function sendReport(userId: string, now: number): Promise<void> {
   const entries = await readOutbox(userId);
-  const said = await get<UnsentReport>(getReportKey(userId));
+  const lastReport = await get<UnsentReport>(getReportKey(userId));
   const count = entries.length;
   const oldest = count === 0 ? null : Math.min(...entries.map(({ at }) => Date.parse(at)));
-  const isKnown = said ? said.count === count && said.oldest === oldest : count === 0;
+  const isKnown = lastReport ? lastReport.count === count && lastReport.oldest === oldest : count === 0;
   if (isKnown) return;
   if (!navigator.onLine) throw new Error("You're offline.");
-  const phoneId = said?.phoneId ?? newId();
+  const phoneId = lastReport?.phoneId ?? newId();
   // The id is stored first, because a phone that forgot it would be counted twice.
   await set(getReportKey(userId), { phoneId, count: -1, oldest: null } satisfies UnsentReport);
   const waitsForSeconds = oldest === null ? 0 : Math.max(0, Math.round((now - oldest) / 1000));

@@ -44,8 +44,14 @@ type AppointmentWork = {
   onProgress: ((share: number) => void) | undefined;
 };
 
-async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how }: AppointmentWork): Promise<void> {
-  const { limitMs, onProgress } = how;
+async function sendAppointmentWork({
+  requestKey,
+  appointmentId,
+  at,
+  work,
+  ...sendOptions
+}: AppointmentWork): Promise<void> {
+  const { limitMs, onProgress } = sendOptions;
   const params = { id: appointmentId };
   switch (work.kind) {
     case "step": {
@@ -63,7 +69,7 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how
       break;
     case "note": {
       const { jobId, body, isImportant } = work;
-      const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId: appointmentId };
+      const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId };
       await api("POST /api/notes", { body: { generic_note_type: note } }, { requestKey, limitMs });
       break;
     }

@@ -68,7 +68,7 @@ export function ScheduleBoard({ promised }: { promised: ReactNode }) {
 function useShownQuery(board: Board | null): BoardQuery {
   const { today } = useScheduleSetting();
   const search = useSearchParams();
-  const asked = useMemo(() => {
+  const requestedQuery = useMemo(() => {
     const params = Object.fromEntries(
       [...search.keys()].map((name) => {
         const values = search.getAll(name);
@@ -77,7 +77,7 @@ function useShownQuery(board: Board | null): BoardQuery {
     );
     return parseBoardQuery(params, { groupId: null, technicianId: null }, today);
   }, [search, today]);
-  const text = JSON.stringify(board?.query ?? asked);
+  const text = JSON.stringify(board?.query ?? requestedQuery);
   return useMemo(() => JSON.parse(text) as BoardQuery, [text]);
 }
 

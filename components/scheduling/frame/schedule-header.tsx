@@ -42,7 +42,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
           icon={<Inbox aria-hidden />}
           aria-pressed={hasRequests}
           className={ICON_ON_PHONE}
-          onPress={() => setRequests((shown) => !shown)}
+          onPress={() => setRequests((isShown) => !isShown)}
         >
           <span className="max-sm:sr-only">Requests</span>
         </Button>

@@ -22,14 +22,14 @@ export type CardRules<To> = {
   /** The part at the left and top of the area that does not scroll along. */
   fixed: { left: number; top: number };
   /** Returns the place where a drop would put the card now. */
-  placeOf: (held: HeldCard) => To | null;
-  isSame: (held: HeldCard, to: To) => boolean;
+  placeOf: (heldCard: HeldCard) => To | null;
+  isSame: (heldCard: HeldCard, to: To) => boolean;
   /** Shows the place of a drop without a render. */
-  show: (held: HeldCard, to: To) => void;
+  show: (heldCard: HeldCard, to: To) => void;
   hide: () => void;
   /** Called when a drag begins. */
   onTake: (card: DragCard) => void;
-  onDrop: (held: HeldCard, to: To) => void;
+  onDrop: (heldCard: HeldCard, to: To) => void;
   /** Called when a finger held a card and released it without a move. */
   onHold: (card: DragCard) => void;
 };
@@ -63,21 +63,21 @@ export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): 
       fixed,
       far: { px: FAR_PX },
       isForFingers: true,
-      onBegin: ({ what: { card, kind } }) => {
+      onBegin: ({ item: { card, kind } }) => {
         onTake(card);
         area.style.cursor = cursorOf(kind);
       },
-      show: (held) => {
-        const to = placeOf(held);
-        if (to) show(held, to);
+      show: (heldCard) => {
+        const to = placeOf(heldCard);
+        if (to) show(heldCard, to);
         return to !== null;
       },
       hide,
-      onDrop: (held, press) => {
-        const to = placeOf(held);
+      onDrop: (heldCard, press) => {
+        const to = placeOf(heldCard);
         if (!to) return;
-        if (!isSame(held, to)) onDrop(held, to);
-        else if (press.pointerType === "touch") onHold(held.what.card);
+        if (!isSame(heldCard, to)) onDrop(heldCard, to);
+        else if (press.pointerType === "touch") onHold(heldCard.item.card);
       },
     };
   }).listen();

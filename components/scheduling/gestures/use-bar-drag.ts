@@ -31,20 +31,20 @@ export function useBarDrag(options: Options): void {
     const area = scroller.current;
     if (!area) return;
     const isX = line.axis === "x";
-    const scrolledBy = ({ what: { scrolled } }: HeldCard) =>
+    const scrolledBy = ({ item: { scrolled } }: HeldCard) =>
       isX ? area.scrollLeft - scrolled.left : area.scrollTop - scrolled.top;
-    const placeOf = (held: HeldCard): BarDropPlace => {
-      const { what, from, now } = held;
-      const by = toMs(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(held));
-      const lane = what.kind === "resize" ? null : findLaneAt(area, now, line);
-      return { move: computeDraggedMove(what, current().day, by, lane?.dataset["lane"] ?? null), lane };
+    const placeOf = (heldCard: HeldCard): BarDropPlace => {
+      const { item, from, now } = heldCard;
+      const by = toMs(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(heldCard));
+      const lane = item.kind === "resize" ? null : findLaneAt(area, now, line);
+      return { move: computeDraggedMove(item, current().day, by, lane?.dataset["lane"] ?? null), lane };
     };
-    const show = (held: HeldCard, { move, lane }: BarDropPlace) => {
+    const show = (heldCard: HeldCard, { move, lane }: BarDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
-      const { card, box, scrolled } = held.what;
+      const { card, box, scrolled } = heldCard.item;
       const lies = lane?.getBoundingClientRect();
-      const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(held);
+      const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(heldCard);
       const isElsewhere = lies && move.techId !== undefined;
       const place = isX
         ? { along: box.left + by, across: lies ? lies.top + 2 : box.top, breadth: box.height }
@@ -69,10 +69,10 @@ export function useBarDrag(options: Options): void {
         kindOf: (press, card, box) => (isAtEnd(press, card, box, line) ? "resize" : "move"),
         cursorOf: (kind) => (kind === "move" ? "grabbing" : isX ? "ew-resize" : "ns-resize"),
         placeOf,
-        isSame: ({ what }, { move }) => isSamePlace(what, move),
+        isSame: ({ item }, { move }) => isSamePlace(item, move),
         show,
         hide: () => hideGhost(ghost.current),
-        onDrop: ({ what }, { move }) => onDrop(what.card, move),
+        onDrop: ({ item }, { move }) => onDrop(item.card, move),
       };
     });
   }, [scroller, line]);

@@ -13,10 +13,10 @@ export function useBarSelection(rows: readonly BoardRow[]) {
   const [latest, setCurrent] = useState<BoardStop | null>(null);
   const { selected, selectedCards } = useMemo(() => {
     if (chosen.size === 0) return { selected: NONE, selectedCards: [] };
-    const found = rows
+    const chosenCards = rows
       .flatMap(({ bars }) => bars.map(({ card }) => card))
       .filter(({ appointment }) => chosen.has(appointment.id));
-    return { selected: new Set(found.map(({ id }) => id)), selectedCards: keepOnePerAppointment(found) };
+    return { selected: new Set(chosenCards.map(({ id }) => id)), selectedCards: keepOnePerAppointment(chosenCards) };
   }, [chosen, rows]);
   const current = useMemo(
     () =>

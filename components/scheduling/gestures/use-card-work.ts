@@ -52,7 +52,7 @@ export function useCardWork<To>(options: Options<To>) {
   const stopAt = (target: EventTarget) => (target instanceof Element ? stopOf(getCardId(target)) : undefined);
   const cardMenu = useCardMenu((id) => stopOf(id)?.card);
 
-  const put = ({ card, busy }: BoardStop, to: To) => {
+  const moveStop = ({ card, busy }: BoardStop, to: To) => {
     if (card) return apply(planMoves(card, to, selected.has(card.id) ? selectedCards : []));
     const move = planBusyMove(busy, to);
     if (!move) return;
@@ -71,7 +71,7 @@ export function useCardWork<To>(options: Options<To>) {
     onTake: ({ id }: DragCard) => setCurrent(stopOf(id) ?? null),
     onDrop: (card: DragCard, to: To) => {
       const stop = findDroppedStop(rows, card);
-      if (stop) put(stop, to);
+      if (stop) moveStop(stop, to);
       else toast.danger(formatChangedMeanwhile(card.stop.busy ?? card));
     },
     onHold: ({ id }: DragCard) => toggleStop(stopOf(id)),
@@ -95,7 +95,7 @@ export function useCardWork<To>(options: Options<To>) {
     const to = canChange ? findMoveByKey(press, stop) : null;
     const beside = findBeside(press, stop);
     if (stop.card && press.key === " ") toggleStop(stop);
-    else if (to) put(stop, to);
+    else if (to) moveStop(stop, to);
     else if (beside) focusStop(beside, scroller.current, setCurrent);
     else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
     press.preventDefault();

@@ -42,7 +42,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   );
   const people = useMemo(() => rows.slice(1), [rows]);
   const unassigned = rows[0]!;
-  const shown = useSight(scroller, line, day, frame.open);
+  const visibleSpan = useSight(scroller, line, day, frame.open);
   useNowLine(scroller, line, day);
 
   const create = (laneId: string, start: number, minutes?: number) =>
@@ -93,7 +93,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     unassigned,
     people,
     /** Props for every lane. */
-    shared: { day, zone, shown, selected: cards.selected, canChange },
+    shared: { day, zone, visibleSpan, selected: cards.selected, canChange },
     handlers: { ...cards.handlers, ...dropping },
     axis: line.axis,
   };

@@ -14,12 +14,12 @@ import { isForeignCrewChange, type PlannedMove } from "./group-move";
 export function usePutElsewhere() {
   const moveAppointments = useMove();
   const { moveBusy, question } = useMoveBusy();
-  const put = (planned: PlannedMove[]): void => {
+  const moveCards = (planned: PlannedMove[]): void => {
     if (planned.some(isForeignCrewChange)) toast.danger(FOREIGN_CREW);
     else void moveAppointments(planned.map(({ card, move }) => ({ appointment: card.appointment, move })));
   };
   const putBusy = (busy: BusyTime, move: Move) => void moveBusy(busy, move);
-  return { put, putBusy, moveAppointments, question };
+  return { put: moveCards, putBusy, moveAppointments, question };
 }
 
 const FOREIGN_CREW =

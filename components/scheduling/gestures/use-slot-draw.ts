@@ -40,17 +40,17 @@ export function useSlotDraw(options: Options): void {
       if (!lane || target?.closest("[data-bar], [data-busy]") || !current().canChange) return null;
       return { lane, from: timeAt(lane, { x: press.clientX, y: press.clientY }) };
     };
-    const spanOf = ({ what: { lane, from }, now }: HeldItem<Drawn>): FrameSpan => {
+    const spanOf = ({ item: { lane, from }, now }: HeldItem<Drawn>): FrameSpan => {
       const { day } = current();
       const at = timeAt(lane, now);
       const [first, last] = from < at ? [from, at] : [at, from];
       return { start: Math.max(first, day.start), end: Math.min(last + STEP_MS, day.end) };
     };
-    const show = (held: HeldItem<Drawn>) => {
+    const show = (heldItem: HeldItem<Drawn>) => {
       const { day, zone, ghost } = current();
       if (!ghost.current) return false;
-      const { start, end } = spanOf(held);
-      const { left, top, width, height } = held.what.lane.getBoundingClientRect();
+      const { start, end } = spanOf(heldItem);
+      const { left, top, width, height } = heldItem.item.lane.getBoundingClientRect();
       const isX = line.axis === "x";
       const place = {
         along: (isX ? left : top) + startPx(line, day, start),
@@ -67,9 +67,9 @@ export function useSlotDraw(options: Options): void {
       far: { px: FAR_PX, axis: line.axis },
       show,
       hide: () => hideGhost(current().ghost.current),
-      onDrop: (held) => {
-        const { start, end } = spanOf(held);
-        current().onDraw(held.what.lane.dataset["lane"] ?? UNASSIGNED, start, end);
+      onDrop: (heldItem) => {
+        const { start, end } = spanOf(heldItem);
+        current().onDraw(heldItem.item.lane.dataset["lane"] ?? UNASSIGNED, start, end);
       },
     })).listen();
   }, [scroller, line]);

@@ -11,10 +11,10 @@ import type { ShownMap } from "./map-reading";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
 
-type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };
+type Props = { appointment: MapAppointment; mapData: ShownMap; onClose: () => void };
 
 /** The chosen appointment over the map, with a link to its details. */
-export function AppointmentSummary({ appointment, shown, onClose }: Props) {
+export function AppointmentSummary({ appointment, mapData, onClose }: Props) {
   const { tone, word } = getAppointmentTone(appointment);
   const address = [appointment.address, appointment.city].filter(Boolean).join(", ");
   return (
@@ -24,7 +24,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
     >
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="tabular text-sm text-muted">{formatAppointmentTime(appointment, shown.timeZone)}</p>
+          <p className="tabular text-sm text-muted">{formatAppointmentTime(appointment, mapData.timeZone)}</p>
           <h2 className="text-base font-semibold break-words">{appointment.customer}</h2>
         </div>
         <IconButton label="Close" onPress={onClose} className="-mt-1 -mr-2">
@@ -32,7 +32,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
         </IconButton>
       </header>
       <p className="text-sm break-words text-muted">
-        {appointment.jobType} · {formatCrew(appointment, shown.people)}
+        {appointment.jobType} · {formatCrew(appointment, mapData.people)}
         <br />
         {address}
       </p>
@@ -50,7 +50,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
         </ButtonLink>
         <ButtonLink
           size="small"
-          href={buildBoardAddress(`/schedule/appointments/${appointment.id}`, shown.query)}
+          href={buildBoardAddress(`/schedule/appointments/${appointment.id}`, mapData.query)}
           scroll={false}
         >
           Open

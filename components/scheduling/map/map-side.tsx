@@ -16,7 +16,7 @@ import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
 type Props = {
-  shown: ShownMap;
+  mapData: ShownMap;
   route: DayRoute | null;
   onRoute: (techId: string | null) => void;
   chosenId: string | null;
@@ -27,8 +27,8 @@ type Props = {
  * The technicians with the numbers of their day, or one of them with the stops in order. It offers everything that the
  * pins do, without the map.
  */
-export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
-  const person = shown.people.find(({ id }) => id === route?.techId);
+export function MapSide({ mapData, route, onRoute, chosenId, onChoose }: Props) {
+  const person = mapData.people.find(({ id }) => id === route?.techId);
   return (
     <aside className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface">
       {route ? (
@@ -44,47 +44,47 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
             </p>
             {person && (
               <TextLink
-                href={`/schedule/breadcrumbs?tech=${person.id}&date=${shown.query.date}`}
+                href={`/schedule/breadcrumbs?tech=${person.id}&date=${mapData.query.date}`}
                 className="px-2 text-sm"
               >
                 Locations of {person.fullName} on this day
               </TextLink>
             )}
           </header>
-          <RouteStops route={route} shown={shown} chosenId={chosenId} onChoose={onChoose} />
+          <RouteStops route={route} mapData={mapData} chosenId={chosenId} onChoose={onChoose} />
         </>
       ) : (
-        <Technicians shown={shown} onRoute={onRoute} />
+        <Technicians mapData={mapData} onRoute={onRoute} />
       )}
     </aside>
   );
 }
 
-function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
+function Technicians({ mapData, onRoute }: Pick<Props, "mapData" | "onRoute">) {
   const { travelMph } = useScheduleSetting();
   // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();
-    for (const appointment of shown.appointments)
+    for (const appointment of mapData.appointments)
       for (const { tech_id } of appointment.technicians) {
         const list = own.get(tech_id);
         if (list) list.push(appointment);
         else own.set(tech_id, [appointment]);
       }
-    return shown.people.map((person) => ({
+    return mapData.people.map((person) => ({
       ...person,
       ...buildDayRoute(person.id, own.get(person.id) ?? [], {
-        zone: shown.timeZone,
+        zone: mapData.timeZone,
         travel: makeStraightLine(travelMph),
       }),
     }));
-  }, [shown, travelMph]);
-  const unplaced = shown.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;
-  const unassigned = shown.appointments.filter(({ technicians }) => technicians.length === 0).length;
+  }, [mapData, travelMph]);
+  const unplaced = mapData.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;
+  const unassigned = mapData.appointments.filter(({ technicians }) => technicians.length === 0).length;
   return (
     <>
       <div className="border-b border-line p-3 text-sm text-muted">
-        <p>{countText(shown.appointments.length)}</p>
+        <p>{countText(mapData.appointments.length)}</p>
         {unplaced > 0 && <p>{countText(unplaced)} not on the map: address not found</p>}
       </div>
       <ul aria-label="Technicians">

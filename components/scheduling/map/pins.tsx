@@ -14,7 +14,7 @@ const pin =
 
 type AppointmentPinProps = {
   appointment: MapAppointment;
-  shown: ShownMap;
+  mapData: ShownMap;
   isChosen: boolean;
   order: number | null;
   /** The technician's color. */
@@ -23,7 +23,7 @@ type AppointmentPinProps = {
 };
 
 /** One appointment in the technician's color, with its status icon or its number on a route. */
-export function AppointmentPin({ appointment, shown, isChosen, order, color, onPress }: AppointmentPinProps) {
+export function AppointmentPin({ appointment, mapData, isChosen, order, color, onPress }: AppointmentPinProps) {
   const { tone, word } = getAppointmentTone(appointment);
   const { Icon } = statusLooks[tone];
   return (
@@ -36,7 +36,7 @@ export function AppointmentPin({ appointment, shown, isChosen, order, color, onP
       <button
         type="button"
         tabIndex={-1} // The list beside the map has the pins in order.
-        aria-label={`${appointment.customer}, ${formatAppointmentTime(appointment, shown.timeZone)}, ${word}, ${formatCrew(appointment, shown.people)}`}
+        aria-label={`${appointment.customer}, ${formatAppointmentTime(appointment, mapData.timeZone)}, ${word}, ${formatCrew(appointment, mapData.people)}`}
         aria-pressed={isChosen}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "size-7", isChosen && "size-9 outline-2 outline-offset-1 outline-focus")}

@@ -9,10 +9,10 @@ import type { ShownMap } from "./map-reading";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatAppointmentTime } from "./appointment-words";
 
-type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
+type Props = { route: DayRoute; mapData: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
 
 /** A technician's stops in order, with the drives between them. */
-export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
+export function RouteStops({ route, mapData, chosenId, onChoose }: Props) {
   if (route.stops.length === 0) return <p className="p-4 text-muted">No appointments on this day.</p>;
   return (
     <ol aria-label="Stops in order">
@@ -39,7 +39,9 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
             >
               <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-                <span className="tabular text-sm text-muted">{formatAppointmentTime(appointment, shown.timeZone)}</span>
+                <span className="tabular text-sm text-muted">
+                  {formatAppointmentTime(appointment, mapData.timeZone)}
+                </span>
                 <span className="break-words">{appointment.customer}</span>
                 <span className="text-sm break-words text-muted">
                   {[appointment.address, appointment.city].filter(Boolean).join(", ")}

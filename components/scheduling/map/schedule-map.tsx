@@ -19,36 +19,39 @@ const SchedulePointsMap = dynamic(() => import("./schedule-points-map").then((mo
 
 /** The schedule on the map from the data of <MapData>, with the technicians and their days beside it. */
 export function ScheduleMap() {
-  const shown = shownMap.use();
+  const mapData = shownMap.use();
   useMapUpdates();
-  if (!shown)
+  if (!mapData)
     return (
       <div role="status" aria-label="Loading map" className="h-full">
         <Skeleton className="h-full w-full" />
       </div>
     );
-  return <Shown shown={shown} />;
+  return <Shown mapData={mapData} />;
 }
 
-function Shown({ shown }: { shown: ShownMap }) {
+function Shown({ mapData }: { mapData: ShownMap }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const { travelMph } = useScheduleSetting();
-  useEffect(() => preloadMapKit(shown.streets), [shown.streets]);
+  useEffect(() => preloadMapKit(mapData.streets), [mapData.streets]);
   const route =
     routedId === null
       ? null
       : routedId === UNASSIGNED
-        ? listUnassignedStops(shown.appointments, shown.timeZone)
-        : buildDayRoute(routedId, shown.appointments, { zone: shown.timeZone, travel: makeStraightLine(travelMph) });
-  const chosen = shown.appointments.find(({ id }) => id === chosenId) ?? null;
+        ? listUnassignedStops(mapData.appointments, mapData.timeZone)
+        : buildDayRoute(routedId, mapData.appointments, {
+            zone: mapData.timeZone,
+            travel: makeStraightLine(travelMph),
+          });
+  const chosen = mapData.appointments.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">
       <div className="relative min-h-0 overflow-hidden rounded-card border border-line">
-        <SchedulePointsMap shown={shown} route={route} chosen={chosen} onChoose={setChosen} />
+        <SchedulePointsMap mapData={mapData} route={route} chosen={chosen} onChoose={setChosen} />
       </div>
       <MapSide
-        shown={shown}
+        mapData={mapData}
         route={route}
         onRoute={(id) => (setRouted(id), setChosen(null))}
         chosenId={chosenId}

@@ -19,7 +19,7 @@ import { getCrewColor } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
-  shown: ShownMap;
+  mapData: ShownMap;
   /** The route of one technician. Only its stops are shown, joined by a line. */
   route: DayRoute | null;
   chosen: MapAppointment | null;
@@ -27,14 +27,14 @@ type Props = {
 };
 
 /** Appointments and technicians on the map. Only the visible part has pins, and nearby appointments share one. */
-export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
+export function SchedulePointsMap({ mapData, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   const appointments = useMemo(
     () =>
-      (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
+      (route ? route.stops.map(({ appointment }) => appointment) : mapData.appointments).filter(
         (appointment) => getPlace(appointment) !== null
       ),
-    [route, shown.appointments]
+    [route, mapData.appointments]
   );
   const look = useClusters(appointments as MapPoint[]);
   const [pins, setPins] = useState<MapEntry[]>([]);
@@ -47,9 +47,9 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     if (place && !map.current?.getBounds().contains([place.lng, place.lat]))
       map.current?.easeTo({ center: [place.lng, place.lat] });
   }, [chosen]);
-  const places = route?.techId ? shown.places.filter(({ techId }) => techId === route.techId) : shown.places;
+  const places = route?.techId ? mapData.places.filter(({ techId }) => techId === route.techId) : mapData.places;
   const bounds = computeBounds([...appointments, ...places] as MapPoint[]);
-  const key = getViewKey(shown.query, route?.techId ?? null);
+  const key = getViewKey(mapData.query, route?.techId ?? null);
   useEffect(() => {
     // A new day, group, or technician moves the view once. Changes on the same day leave it alone.
     if (bounds) map.current?.fitBounds(bounds, { padding: 44, maxZoom: 13, duration: 0 });
@@ -61,7 +61,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       <AppointmentPin
         key={appointment.id}
         appointment={appointment}
-        shown={shown}
+        mapData={mapData}
         isChosen={appointment.id === chosen?.id}
         color={getCrewColor(appointment)}
         order={route ? route.stops.findIndex((stop) => stop.appointment.id === appointment.id) + 1 : null}
@@ -74,18 +74,18 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       <MapView
         ref={map}
         label="Appointments map"
-        streets={shown.streets}
+        streets={mapData.streets}
         className="h-full"
         initialViewState={
           bounds
             ? { bounds, fitBoundsOptions: { padding: 44, maxZoom: 13 } }
-            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: getFirstZoom(shown.centre) }
+            : { latitude: mapData.centre.lat, longitude: mapData.centre.lng, zoom: getFirstZoom(mapData.centre) }
         }
         onMoveEnd={refresh}
         onClick={() => onChoose(null)}
       >
         <OnceThere onThere={refresh} />
-        <ZoneAreas zones={shown.zones} />
+        <ZoneAreas zones={mapData.zones} />
         {route?.techId && <RouteLine route={route} color={getPersonColorVar(route.techId)} />}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
@@ -98,24 +98,24 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
             pinOf(appointments[pin.index])
           )
         )}
-        <Places {...{ places, shown }} />
+        <Places {...{ places, mapData }} />
       </MapView>
-      {chosen && <AppointmentSummary appointment={chosen} shown={shown} onClose={() => onChoose(null)} />}
+      {chosen && <AppointmentSummary appointment={chosen} mapData={mapData} onClose={() => onChoose(null)} />}
     </>
   );
 }
 
-type PlacesProps = { places: ShownMap["places"]; shown: ShownMap };
+type PlacesProps = { places: ShownMap["places"]; mapData: ShownMap };
 
 /** The last known positions of the technicians. */
-function Places({ places, shown }: PlacesProps) {
+function Places({ places, mapData }: PlacesProps) {
   return places.map((place) => (
     <TechnicianPin
       key={place.techId}
       place={place}
       color={getPersonColorVar(place.techId)}
-      name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
-      when={place.at ? formatSeenAt(new Date(place.at), shown.timeZone) : "at an unknown time"}
+      name={mapData.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
+      when={place.at ? formatSeenAt(new Date(place.at), mapData.timeZone) : "at an unknown time"}
     />
   ));
 }

@@ -8,8 +8,10 @@ import { hasSamePlaces, createClusterIndex, type MapPoint } from "./clusters";
  * status or a time, and indexing 10,000 points for each is too slow.
  */
 export function useClusters(points: readonly MapPoint[]): ReturnType<typeof createClusterIndex> {
-  const [held, setHeld] = useState(() => ({ points, look: createClusterIndex(points) }));
-  const current = hasSamePlaces(held.points, points) ? held : { points, look: createClusterIndex(points) };
-  if (current !== held) setHeld(current);
+  const [cachedIndex, setCachedIndex] = useState(() => ({ points, look: createClusterIndex(points) }));
+  const current = hasSamePlaces(cachedIndex.points, points)
+    ? cachedIndex
+    : { points, look: createClusterIndex(points) };
+  if (current !== cachedIndex) setCachedIndex(current);
   return current.look;
 }

@@ -10,9 +10,9 @@ export function compareByClock(zone: string): (pair: { evtA: Timed; evtB: Timed 
   // A month's appointments share some hundred times, and each is compared many times.
   const days = new Map<number, Day>();
   const dayOf = (at: Date): Day => {
-    const known = days.get(at.getTime()) ?? getDayAt(at, zone);
-    days.set(at.getTime(), known);
-    return known;
+    const day = days.get(at.getTime()) ?? getDayAt(at, zone);
+    days.set(at.getTime(), day);
+    return day;
   };
   const isLong = ({ start, end }: Timed) => Number(dayOf(start) !== dayOf(end));
   return ({ evtA: a, evtB: b }) =>

@@ -24,12 +24,12 @@ function getWarnings(error: unknown): Warning[] {
 export const listSentences = (warnings: readonly Warning[]): string[] => warnings.map(({ sentence }) => sentence);
 
 /** Asks whether to go on despite the warnings. The server records the override. */
-export function confirmOverride(warnings: readonly Warning[], act: Act): Promise<boolean> {
-  const { question, yes, no } = WORDS[act];
-  const named = [...new Set(listSentences(warnings))];
-  const more = named.length - MOST_NAMED;
-  const text = [...named.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
-  const doubles = (act === "book" || act === "move") && warnings.some(({ kind }) => kind === "overlap");
+export function confirmOverride(warnings: readonly Warning[], action: Act): Promise<boolean> {
+  const { question, yes, no } = WORDS[action];
+  const sentences = [...new Set(listSentences(warnings))];
+  const more = sentences.length - MOST_NAMED;
+  const text = [...sentences.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+  const doubles = (action === "book" || action === "move") && warnings.some(({ kind }) => kind === "overlap");
   return confirmDialog(question, text, { yes: doubles ? "Double-book" : yes, no, isRisky: true });
 }
 
@@ -38,7 +38,7 @@ export function confirmOverride(warnings: readonly Warning[], act: Act): Promise
  * already shown.
  */
 export async function saveAsked<Answer>(
-  act: Act,
+  action: Act,
   save: (force: boolean) => Promise<Answer>,
   beforeAsking?: () => void
 ): Promise<{ saved: Answer; declined?: never } | { saved?: never; declined: Warning[] }> {
@@ -48,7 +48,7 @@ export async function saveAsked<Answer>(
     const warnings = getWarnings(error);
     if (warnings.length === 0) throw error;
     beforeAsking?.();
-    return (await confirmOverride(warnings, act)) ? { saved: await save(true) } : { declined: warnings };
+    return (await confirmOverride(warnings, action)) ? { saved: await save(true) } : { declined: warnings };
   }
 }
 

@@ -13,8 +13,10 @@ export function findFocusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
   cards: readonly Card[]
 ): Card | undefined {
-  const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-busy]");
-  const id = shown?.dataset["card"] ?? shown?.dataset["busy"];
+  const cardElement = (target as HTMLElement)
+    .closest(".rbc-event")
+    ?.querySelector<HTMLElement>("[data-card], [data-busy]");
+  const id = cardElement?.dataset["card"] ?? cardElement?.dataset["busy"];
   return cards.find((card) => card.id === id);
 }
 

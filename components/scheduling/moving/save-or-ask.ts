@@ -5,9 +5,9 @@ import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { type Act, saveAsked, listSentences } from "./ask-override";
 
 /** Saves. When the server warns of an overlap or closed hours, asks and saves again with the override. */
-export async function saveOrAsk(act: Act, save: (force: boolean) => Promise<void>): Promise<FormProblems | void> {
+export async function saveOrAsk(action: Act, save: (force: boolean) => Promise<void>): Promise<FormProblems | void> {
   try {
-    const { declined } = await saveAsked(act, save);
+    const { declined } = await saveAsked(action, save);
     if (declined) return { otherErrors: listSentences(declined) };
   } catch (error) {
     return toFormProblems(error);

@@ -18,6 +18,6 @@ export function useCardFocus(frame: RefObject<HTMLElement | null>): void {
 }
 
 function nameAround(element: Element): string | null {
-  const shown = element.closest(CARD)?.querySelector<HTMLElement>(NAMED);
-  return shown?.dataset["card"] ?? shown?.dataset["busy"] ?? null;
+  const cardElement = element.closest(CARD)?.querySelector<HTMLElement>(NAMED);
+  return cardElement?.dataset["card"] ?? cardElement?.dataset["busy"] ?? null;
 }

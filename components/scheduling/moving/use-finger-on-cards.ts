@@ -28,42 +28,42 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let held: HeldTouch | null = null;
+    let heldTouch: HeldTouch | null = null;
 
     const onMove = (move: TouchEvent) => {
       const [touch] = move.touches;
-      if (!held || !touch) return;
-      if (Math.hypot(touch.clientX - held.x, touch.clientY - held.y) > FAR_PX) {
-        held.hasMoved = true;
-        clearTimeout(held.timer);
+      if (!heldTouch || !touch) return;
+      if (Math.hypot(touch.clientX - heldTouch.x, touch.clientY - heldTouch.y) > FAR_PX) {
+        heldTouch.hasMoved = true;
+        clearTimeout(heldTouch.timer);
       }
-      passTouchOn(move, held.at);
+      passTouchOn(move, heldTouch.at);
     };
     const onEnd = (end: TouchEvent) => {
-      if (!held?.hasMoved) {
+      if (!heldTouch?.hasMoved) {
         // A held card must not open as well.
-        if (held?.isTold) end.preventDefault();
-        const cardId = held?.isTold ? held.cardId : undefined;
+        if (heldTouch?.isTold) end.preventDefault();
+        const cardId = heldTouch?.isTold ? heldTouch.cardId : undefined;
         giveUp();
         if (cardId) hold(cardId);
         return;
       }
-      passTouchOn(end, held.at);
+      passTouchOn(end, heldTouch.at);
       forget();
     };
     const giveUp = () => {
-      if (!held) return;
+      if (!heldTouch) return;
       forget();
       endDrag();
     };
     const forget = () => {
-      if (!held) return;
-      const { at, timer } = held;
+      if (!heldTouch) return;
+      const { at, timer } = heldTouch;
       clearTimeout(timer);
       at.removeEventListener("touchmove", onMove as EventListener);
       at.removeEventListener("touchend", onEnd as EventListener);
       at.removeEventListener("touchcancel", giveUp);
-      held = null;
+      heldTouch = null;
     };
     const onStart = ({ target, touches }: TouchEvent) => {
       const [touch] = touches;
@@ -75,17 +75,17 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
       const { clientX, clientY } = touch;
       const press = { bubbles: true, cancelable: true, button: 0, clientX, clientY };
       const timer = setTimeout(() => {
-        if (held) held.isTold = true;
+        if (heldTouch) heldTouch.isTold = true;
         card.dispatchEvent(new MouseEvent("mousedown", press));
       }, HOLD_MS - JUST_BEFORE_MS);
       const cardId = card.querySelector<HTMLElement>("[data-card]")?.dataset["card"];
-      held = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
+      heldTouch = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
       at.addEventListener("touchmove", onMove as EventListener, { passive: false });
       at.addEventListener("touchend", onEnd as EventListener);
       at.addEventListener("touchcancel", giveUp);
     };
     const onMenu = (menu: Event) => {
-      if (held) menu.preventDefault();
+      if (heldTouch) menu.preventDefault();
     };
     element.addEventListener("touchstart", onStart, { passive: true });
     element.addEventListener("contextmenu", onMenu);
@@ -109,8 +109,8 @@ function endDrag(): void {
   dispatchToLibrary("touchend", { key: "Escape" });
 }
 
-function dispatchToLibrary(type: string, facts: object): void {
+function dispatchToLibrary(type: string, properties: object): void {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  for (const [name, value] of Object.entries(facts)) Object.defineProperty(event, name, { value });
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(event, name, { value });
   document.body.dispatchEvent(event);
 }

@@ -50,8 +50,10 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
         only.recurring && { label: "Move following…", run: () => void moveFollowing(only, answer) };
       const words = formatMoveToast(before, items, setting);
       const isNews = only !== undefined && canNotify(items, setting);
-      const said = isNews ? withPlannedAnnouncement(words, { appointmentId: only.id, zone: setting.timeZone }) : words;
-      offerUndo(words, [answer], { said, more: following || undefined });
+      const message = isNews
+        ? withPlannedAnnouncement(words, { appointmentId: only.id, zone: setting.timeZone })
+        : words;
+      offerUndo(words, [answer], { message, more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
     [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine]

@@ -19,13 +19,17 @@ type Setting = Pick<ScheduleSetting, "technicians" | "timeZone" | "tellsCustomer
 export function formatMoveToast(before: readonly Before[], after: readonly After[], setting: Setting): string {
   const rest = after.some(({ recurring }) => recurring) ? " The rest of the series is unchanged." : "";
   const only = before.length === 1 ? before[0] : undefined;
-  const told = canNotify(after, setting) ? "" : only ? " Customer not notified." : " Customers not notified.";
-  if (!only) return `Moved ${before.length} appointments.${rest}${told}`;
+  const notificationNote = canNotify(after, setting)
+    ? ""
+    : only
+      ? " Customer not notified."
+      : " Customers not notified.";
+  if (!only) return `Moved ${before.length} appointments.${rest}${notificationNote}`;
   const name = only.businessCustomer.fullName;
   const [moved] = after;
   if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;
   const when = formatWeekdayTime(new Date(moved.start), setting.timeZone);
-  return `${describeMove(only, moved, setting)}, ${when}.${rest}${told}`;
+  return `${describeMove(only, moved, setting)}, ${when}.${rest}${notificationNote}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { CustomerFacts, NotifiedContact } from "../draft/use-customer-facts
 
 type Props = {
   draft: AppointmentDraft;
-  facts: CustomerFacts;
+  customerDetails: CustomerFacts;
   onChange: (chosen: ToldContact[]) => void;
 };
 
@@ -20,9 +20,9 @@ const channels = { email: "Email", sms: "Text" } as const;
  * The contacts who receive messages about an appointment, by email, text, or both. A channel that cannot be used shows
  * the reason.
  */
-export function ContactChannels({ draft, facts, onChange }: Props) {
+export function ContactChannels({ draft, customerDetails, onChange }: Props) {
   const { contacts: chosen } = draft;
-  const { contacts, customer } = facts;
+  const { contacts, customer } = customerDetails;
   const { canText } = useSchedule().setting;
   if (!customer) return null;
   const way = chosen.length === 0 ? chooseChannel(customer, canText) : null;
@@ -42,7 +42,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
           <span className="w-full text-sm">{contact.fullName}</span>
           {(["email", "sms"] as const).map((type) => {
             const one = { contactId: contact.id, type };
-            const why = explainUnreachable(type, contact, facts, canText);
+            const why = explainUnreachable(type, contact, customerDetails, canText);
             const address = type === "email" ? contact.email : contact.mobile && formatPhone(contact.mobile);
             return (
               <Checkbox
@@ -72,10 +72,10 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
 function explainUnreachable(
   type: ToldContact["type"],
   { email, mobile }: NotifiedContact,
-  facts: CustomerFacts,
+  customerDetails: CustomerFacts,
   canText: boolean
 ) {
-  const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
+  const { optOutEmailNotifications, optOutTextNotifications } = customerDetails.customer!.communicationPreferences;
   if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no address";
   if (optOutTextNotifications) return "opted out";
   if (!canText) return "texting not set up";

@@ -39,10 +39,10 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
 
 type MessageFacts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone" | "today">;
 
-function buildLateMessage(draft: AppointmentDraft, facts: MessageFacts): string {
-  const { window } = toAppointmentInput(draft, facts.zone);
+function buildLateMessage(draft: AppointmentDraft, details: MessageFacts): string {
+  const { window } = toAppointmentInput(draft, details.zone);
   const { sentences } = buildNoticeText({
-    ...facts,
+    ...details,
     kind: "scheduled",
     window: window && { start: new Date(window.start), end: new Date(window.end) },
     technician: null,

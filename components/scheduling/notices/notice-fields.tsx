@@ -11,7 +11,7 @@ import type { CustomerFacts } from "../draft/use-customer-facts";
 type Props = {
   draft: AppointmentDraft;
   onChange: DraftChange;
-  facts: CustomerFacts;
+  customerDetails: CustomerFacts;
   /** The label of the choice, such as "Send confirmation". */
   news: string;
   isTold: boolean;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The customer's messages and their times, the contacts, and the marks of the appointment. */
-export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, announcement }: Props) {
+export function NoticeFields({ draft, onChange, customerDetails, news, isTold, onTold, announcement }: Props) {
   const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });
   const hasTime = Boolean(draft.date && draft.time);
@@ -48,7 +48,11 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, ann
         </Checkbox>
       </div>
       <p className="text-sm text-muted">Reminders turned on under Settings → Notifications always go out.</p>
-      <ContactChannels facts={facts} draft={draft} onChange={(contacts) => onChange({ contacts })} />
+      <ContactChannels
+        customerDetails={customerDetails}
+        draft={draft}
+        onChange={(contacts) => onChange({ contacts })}
+      />
       <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
     </Section>
   );

@@ -68,14 +68,14 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
 }
 
 function QuietTime({ label, name, minute }: { label: string; name: string; minute: number }) {
-  const shown = formatMinute(minute);
+  const timeLabel = formatMinute(minute);
   const labels = times.map((time) => time.label);
   return (
     <TimeSelect
       label={label}
       name={name}
-      options={labels.includes(shown) ? labels : [shown, ...labels]}
-      defaultValue={shown}
+      options={labels.includes(timeLabel) ? labels : [timeLabel, ...labels]}
+      defaultValue={timeLabel}
     />
   );
 }

@@ -18,27 +18,29 @@ export function useAnnouncement(customerId: string, draft: AppointmentDraft, isT
   const { timeZone } = useSchedule().setting;
   const start = startOf(draft, timeZone)?.toISOString();
   const isAsked = isTold && customerId !== "" && start !== undefined;
-  const asked = isAsked ? JSON.stringify({ businessCustomerId: customerId, contacts: draft.contacts, start }) : "";
+  const requestBody = isAsked
+    ? JSON.stringify({ businessCustomerId: customerId, contacts: draft.contacts, start })
+    : "";
   const [answer, setAnswer] = useState({ asked: "", sentence: "" });
   useEffect(() => {
-    if (!asked) return;
+    if (!requestBody) return;
     const abort = new AbortController();
     const load = async () => {
       const { signal } = abort;
       const announcement = await api(
         "POST /api/appointments/preview-announcement",
-        { body: JSON.parse(asked) },
+        { body: JSON.parse(requestBody) },
         { signal }
       );
-      setAnswer({ asked, sentence: describeAnnouncement(announcement, new Date(), timeZone) });
+      setAnswer({ asked: requestBody, sentence: describeAnnouncement(announcement, new Date(), timeZone) });
     };
     const timer = setTimeout(() => void load().catch(() => {}), SETTLING_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, timeZone]);
-  return asked && answer.asked === asked ? answer.sentence : "";
+  }, [requestBody, timeZone]);
+  return requestBody && answer.asked === requestBody ? answer.sentence : "";
 }
 
 /** Adds to the words of a toast who was told. */

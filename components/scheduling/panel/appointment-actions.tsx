@@ -34,12 +34,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const offerUndo = useOfferUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
-  const named = nameAppointment(appointment, setting.timeZone);
+  const appointmentName = nameAppointment(appointment, setting.timeZone);
   const opensUp = appointment.start ? "The time opens up. " : "";
-  const told = tellsCustomer ? "" : " Customer not notified.";
+  const notificationNote = tellsCustomer ? "" : " Customer not notified.";
 
   /** Shows a toast, unless the work shows one itself. */
-  const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
+  const runAction = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
     setBusy(true);
     try {
       await work();
@@ -57,46 +57,46 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   };
   const setStatus = (status: AppointmentStatus) =>
     status !== appointment.status &&
-    act(
+    runAction(
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
-      `${named}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
+      `${appointmentName}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
     );
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which appointments for ${customer}?`, cancelScopes);
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
-      (await confirmDialog(`Cancel ${named}?`, `${opensUp}The appointment stays in the job's history.`, {
+      (await confirmDialog(`Cancel ${appointmentName}?`, `${opensUp}The appointment stays in the job's history.`, {
         yes: "Cancel appointment",
         no: "Keep",
         isDestructive: true,
       }));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
-    const done = `Canceled ${named}${OTHERS[howMany]}.`;
+    const done = `Canceled ${appointmentName}${OTHERS[howMany]}.`;
     const cancelIt = async () => {
       const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
-      offerUndo(done, [answer], { said: `${done}${told}` });
+      offerUndo(done, [answer], { message: `${done}${notificationNote}` });
     };
-    if (isSure) await act(cancelIt, null, true);
+    if (isSure) await runAction(cancelIt, null, true);
   };
   /** The request already has a time, so only its mark is removed. */
   const convert = () =>
-    act(
+    runAction(
       () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
       `Removed ${customer} from service requests.`
     );
   const unschedule = async () =>
     (await confirmDialog(
-      `Unschedule ${named}?`,
+      `Unschedule ${appointmentName}?`,
       "The appointment loses its time and technicians and goes back to service requests.",
       { yes: "Unschedule", no: "Keep" }
     )) &&
-    act(
+    runAction(
       async () => {
         const body = { notification: tellsCustomer };
         const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
         const done = formatMoveToast([appointment], [answer.appointment], setting);
-        offerUndo(done, [answer], { said: `${done}${told}` });
+        offerUndo(done, [answer], { message: `${done}${notificationNote}` });
       },
       null,
       true
@@ -104,7 +104,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const remove = async () => {
     const howMany = await askHowMany(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
-    if (!appointment.recurring && !(await confirmDelete("appointment", named, opensUp.trim()))) return;
+    if (!appointment.recurring && !(await confirmDelete("appointment", appointmentName, opensUp.trim()))) return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
@@ -114,19 +114,19 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         isDestructive: true,
       }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
-    const done = `Deleted ${named}${OTHERS[howMany]}.`;
+    const done = `Deleted ${appointmentName}${OTHERS[howMany]}.`;
     const deleteIt = async () => {
       const answer = await api("POST /api/appointments/[id]/delete", { params, body });
-      offerUndo(done, [answer], { said: `${done}${told}` });
+      offerUndo(done, [answer], { message: `${done}${notificationNote}` });
     };
-    await act(deleteIt, null, true);
+    await runAction(deleteIt, null, true);
   };
   /** A single appointment needs no question. A series does. */
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted)
-    return <RemovedAppointment appointment={appointment} isBusy={isBusy} act={(work) => act(work, null)} />;
+    return <RemovedAppointment appointment={appointment} isBusy={isBusy} runAction={(work) => runAction(work, null)} />;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -152,7 +152,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
                   {
                     id: "late",
                     label: "Send running-late text…",
-                    onAction: () => void sendLate(appointment.id, named),
+                    onAction: () => void sendLate(appointment.id, appointmentName),
                   },
                   { id: "unschedule", label: "Unschedule", onAction: () => void unschedule() },
                 ]
@@ -173,7 +173,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           onClose={() => setMovingJob(false)}
           onMoved={(number) => {
             setMovingJob(false);
-            toast.success(`Moved ${named} to job ${number}.`);
+            toast.success(`Moved ${appointmentName} to job ${number}.`);
             router.refresh();
           }}
         />

@@ -80,7 +80,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
-  const facts = useCustomerFacts(appointment.businessCustomer.id);
+  const customerDetails = useCustomerFacts(appointment.businessCustomer.id);
   const announcement = useTimeAnnouncement(appointment, draft, isTold);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
@@ -113,7 +113,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
       const words = `Saved ${nameAppointment(answer.appointment, setting.timeZone)}.${scope ? OTHERS[scope] : ""}`;
-      offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
+      offerUndo(words, [answer], { message: addTold(words, isTold, announcement) });
       router.push(closeHref, { scroll: false });
     });
   };
@@ -127,14 +127,14 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       actions={<StatusChip tone={tone}>{word}</StatusChip>}
     >
       <div className="flex flex-col gap-6">
-        <Facts appointment={appointment} important={facts.important} zone={setting.timeZone} />
+        <Facts appointment={appointment} important={customerDetails.important} zone={setting.timeZone} />
         <CrewProgress appointment={appointment} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
         <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />
         {mayChange && (
           <ChangeForm
-            {...{ appointment, draft, facts, isTold, announcement, closeHref }}
+            {...{ appointment, draft, customerDetails, isTold, announcement, closeHref }}
             onSave={save}
             onChange={change}
             onTold={setTold}
@@ -151,7 +151,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
 type ChangeFormProps = {
   appointment: Appointment;
   draft: AppointmentDraft;
-  facts: CustomerFacts;
+  customerDetails: CustomerFacts;
   isTold: boolean;
   announcement: string;
   closeHref: string;
@@ -162,7 +162,7 @@ type ChangeFormProps = {
 
 /** The editable fields, with the open slots beside them. */
 function ChangeForm(props: ChangeFormProps) {
-  const { appointment, draft, facts, isTold, announcement, closeHref, onSave, onChange, onTold } = props;
+  const { appointment, draft, customerDetails, isTold, announcement, closeHref, onSave, onChange, onTold } = props;
   return (
     <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
       <Beside
@@ -179,7 +179,7 @@ function ChangeForm(props: ChangeFormProps) {
             <NoticeFields
               draft={draft}
               onChange={onChange}
-              facts={facts}
+              customerDetails={customerDetails}
               news="Notify customer of the new time"
               isTold={isTold}
               onTold={onTold}

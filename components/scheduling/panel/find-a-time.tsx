@@ -18,7 +18,7 @@ type Search =
   | { state: "idle" }
   | { state: "searching" }
   | { state: "failed"; message: string }
-  | { state: "found"; found: FindTimeAnswer };
+  | { state: "found"; answer: FindTimeAnswer };
 
 const DAYS = 14;
 
@@ -44,7 +44,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
         .plus({ days: DAYS - 1 })
         .toISODate() ?? from;
     try {
-      const found = await api("POST /api/appointments/find-a-time", {
+      const answer = await api("POST /api/appointments/find-a-time", {
         body: {
           from,
           to,
@@ -60,7 +60,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
           ...(board?.query.groupId ? { dispatchGroupId: board.query.groupId } : {}),
         },
       });
-      setSearch({ state: "found", found });
+      setSearch({ state: "found", answer });
     } catch (error) {
       const message = error instanceof Error ? error.message : "Couldn't search for openings. Try again.";
       setSearch({ state: "failed", message });
@@ -82,36 +82,36 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {search.state === "failed" && <p className="text-sm text-danger-ink">{search.message}</p>}
         {search.state === "found" && (
-          <Slots found={search.found} zone={setting.timeZone} crew={draft.techIds.slice(1)} onChange={onChange} />
+          <Slots answer={search.answer} zone={setting.timeZone} crew={draft.techIds.slice(1)} onChange={onChange} />
         )}
       </div>
     </div>
   );
 }
 
-type SlotsProps = { found: FindTimeAnswer; zone: string; crew: string[]; onChange: DraftChange };
+type SlotsProps = { answer: FindTimeAnswer; zone: string; crew: string[]; onChange: DraftChange };
 
-function Slots({ found, zone, crew, onChange }: SlotsProps) {
-  const when = found.afterHours.length > 0 ? " during working hours" : "";
-  const nobody = `No openings${when}.${found.leftOut.length > 0 ? " See the reasons below." : ""}`;
+function Slots({ answer, zone, crew, onChange }: SlotsProps) {
+  const when = answer.afterHours.length > 0 ? " during working hours" : "";
+  const nobody = `No openings${when}.${answer.leftOut.length > 0 ? " See the reasons below." : ""}`;
   return (
     <>
-      {found.afterHours.length > 0 && (
+      {answer.afterHours.length > 0 && (
         <>
           <p className="text-sm">No openings left today. After hours:</p>
-          <FreeTimes label="After hours, today" slots={found.afterHours} {...{ zone, crew, onChange }} />
-          {found.slots.length > 0 && <p className="text-sm">Next during working hours:</p>}
+          <FreeTimes label="After hours, today" slots={answer.afterHours} {...{ zone, crew, onChange }} />
+          {answer.slots.length > 0 && <p className="text-sm">Next during working hours:</p>}
         </>
       )}
-      {found.slots.length === 0 && <p className="text-sm">{nobody}</p>}
-      <FreeTimes label="Openings" slots={found.slots} {...{ zone, crew, onChange }} />
-      {found.leftOut.length > 0 && (
+      {answer.slots.length === 0 && <p className="text-sm">{nobody}</p>}
+      <FreeTimes label="Openings" slots={answer.slots} {...{ zone, crew, onChange }} />
+      {answer.leftOut.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">
-            {formatCount(found.leftOut.length, "technician")} unavailable – see why
+            {formatCount(answer.leftOut.length, "technician")} unavailable – see why
           </summary>
           <ul className="mt-2 flex flex-col gap-1">
-            {found.leftOut.map((one) => (
+            {answer.leftOut.map((one) => (
               <li key={one.tech_id}>
                 <span className="font-medium">{one.fullName}:</span> <span className="text-muted">{one.reason}</span>
               </li>
@@ -123,7 +123,7 @@ function Slots({ found, zone, crew, onChange }: SlotsProps) {
   );
 }
 
-type FreeTimesProps = Omit<SlotsProps, "found"> & { label: string; slots: FindTimeAnswer["slots"] };
+type FreeTimesProps = Omit<SlotsProps, "answer"> & { label: string; slots: FindTimeAnswer["slots"] };
 
 function FreeTimes({ label, slots, zone, crew, onChange }: FreeTimesProps) {
   return (

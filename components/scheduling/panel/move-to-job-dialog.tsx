@@ -24,14 +24,14 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   });
   const [chosen, setChosen] = useState("");
   const save = async () => {
-    const wanted = jobs?.find((one) => one.id === chosen);
-    if (!wanted) return { fieldErrors: { job: "Select a job." } };
+    const selectedJob = jobs?.find((one) => one.id === chosen);
+    if (!selectedJob) return { fieldErrors: { job: "Select a job." } };
     try {
-      await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: wanted.id } });
+      await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: selectedJob.id } });
     } catch (error) {
       return toFormProblems(error);
     }
-    onMoved(wanted.number);
+    onMoved(selectedJob.number);
   };
   return (
     <Dialog title="Move to another job" isOpen onClose={onClose} size="small">

@@ -10,11 +10,11 @@ import { saveOrAsk } from "../moving/save-or-ask";
 import { nameAppointment } from "../moving/words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
 
-/** `act` runs the work with the panel's buttons disabled. It shows what fails. */
-type Props = { appointment: Appointment; isBusy: boolean; act: (work: () => Promise<void>) => Promise<void> };
+/** `runAction` runs the work with the panel's buttons disabled. It shows what fails. */
+type Props = { appointment: Appointment; isBusy: boolean; runAction: (work: () => Promise<void>) => Promise<void> };
 
 /** A canceled or deleted appointment, with the way back to the schedule. */
-export function RemovedAppointment({ appointment, isBusy, act }: Props) {
+export function RemovedAppointment({ appointment, isBusy, runAction }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
   const restore = async () => {
@@ -32,7 +32,7 @@ export function RemovedAppointment({ appointment, isBusy, act }: Props) {
         This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. It's off the schedule.
       </p>
       {setting.canChange && (
-        <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore)}>
+        <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void runAction(restore)}>
           Restore
         </Button>
       )}

@@ -30,10 +30,10 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
   // The user's own change comes back while the form closes, and is no news.
   const [isSaved, setSaved] = useState(false);
   const isTyped = !isSaved && !isUntouched && !isSame({ ...draftOf(base), ...begun });
-  const kept = useMemo(() => (isTyped ? { base, draft } : null), [isTyped, base, draft]);
-  const isBack = useKeptState(keptAs, kept, (found) => {
-    setBase(found.base);
-    setDraft(found.draft);
+  const unsavedInput = useMemo(() => (isTyped ? { base, draft } : null), [isTyped, base, draft]);
+  const isBack = useKeptState(keptAs, unsavedInput, (storedInput) => {
+    setBase(storedInput.base);
+    setDraft(storedInput.draft);
   });
   const isStale = !isSaved && thing?.version !== base?.version;
   if (isStale && isUntouched) onTakeOver();

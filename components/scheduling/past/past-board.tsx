@@ -56,12 +56,12 @@ function formatPastStatus({ isCanceled, status }: PastAppointment): string {
 /** Lists the technicians who had work, in the schedule's order. The unassigned lane comes first. */
 function listPastLanes({ appointments, technicians, names }: Omit<Props, "timeZone">) {
   const had = new Set(appointments.flatMap(({ technicianIds }) => technicianIds));
-  const known = technicians.map(({ id }) => id).filter((id) => had.has(id));
-  const others = [...had].filter((id) => !known.includes(id));
+  const currentIds = technicians.map(({ id }) => id).filter((id) => had.has(id));
+  const others = [...had].filter((id) => !currentIds.includes(id));
   const unassigned = appointments.filter(({ technicianIds }) => technicianIds.length === 0);
   return [
     ...(unassigned.length > 0 ? [{ id: "unassigned", name: "Unassigned", own: unassigned }] : []),
-    ...[...known, ...others].map((id) => ({
+    ...[...currentIds, ...others].map((id) => ({
       id,
       name: names.get(id) ?? "Former technician",
       own: appointments.filter(({ technicianIds }) => technicianIds.includes(id)),

@@ -30,21 +30,21 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   const { setBoard, setting } = useSchedule();
   const offerUndo = useOfferUndo();
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<PlanSuggestion | null>(null);
+  const [suggestion, setSuggestion] = useState<PlanSuggestion | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [isApplying, setApplying] = useState(false);
   const closeHref = buildBoardAddress("/schedule", query);
 
-  const asked = JSON.stringify([query.date, query.groupId, query.technicianIds, round]);
+  const searchKey = JSON.stringify([query.date, query.groupId, query.technicianIds, round]);
   useEffect(() => {
     const search = new AbortController();
-    const [date, dispatchGroupId, technicianIds] = JSON.parse(asked) as [string, string | null, string[]];
+    const [date, dispatchGroupId, technicianIds] = JSON.parse(searchKey) as [string, string | null, string[]];
     const find = async () => {
       try {
         const body = { date, dispatchGroupId, technicianIds };
         const answer = await api("POST /api/schedule/suggest-plan", { body }, { signal: search.signal });
-        setFound(answer);
+        setSuggestion(answer);
         setChosen(new Set(answer.changes.map(({ appointmentId }) => appointmentId)));
       } catch (error) {
         if (!search.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
@@ -52,16 +52,16 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
     };
     void find();
     return () => search.abort();
-  }, [asked]);
+  }, [searchKey]);
 
-  const again = () => {
-    setFound(null);
+  const searchAgain = () => {
+    setSuggestion(null);
     setProblem(null);
     setRound((before) => before + 1);
   };
 
   const apply = async () => {
-    const changes = found!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
+    const changes = suggestion!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
     setApplying(true);
     const failed = await saveOrAsk("move", async (forceAppointment) => {
       const moves = changes.map(({ appointmentId: id, version, to }) => ({
@@ -90,7 +90,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       size="wide"
       footer={
         <>
-          <Button onPress={again} isDisabled={!found && !problem}>
+          <Button onPress={searchAgain} isDisabled={!suggestion && !problem}>
             Search again
           </Button>
           <Button variant="primary" isDisabled={count === 0} isPending={isApplying} onPress={() => void apply()}>
@@ -99,18 +99,18 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
         </>
       }
     >
-      <div className="flex flex-col gap-5" aria-live="polite" aria-busy={!found && !problem}>
+      <div className="flex flex-col gap-5" aria-live="polite" aria-busy={!suggestion && !problem}>
         {problem && (
           <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
             {problem}
           </p>
         )}
-        {!found && !problem && <ProgressBar label="Finding a better plan…" />}
-        {found && (
+        {!suggestion && !problem && <ProgressBar label="Finding a better plan…" />}
+        {suggestion && (
           <>
-            <PlanFigures before={found.before} after={found.after} />
+            <PlanFigures before={suggestion.before} after={suggestion.after} />
             <PlanChanges
-              suggestion={found}
+              suggestion={suggestion}
               zone={setting.timeZone}
               chosen={chosen}
               onChoose={(id, isChosen) =>

@@ -30,9 +30,9 @@ type Props = {
  * The next step of a technician at an appointment. The time is recorded on the phone at the tap, even without a
  * network.
  */
-export function StepButton({ appointmentId, about, status: said, isSecondary }: Props) {
+export function StepButton({ appointmentId, about, status: pageStatus, isSecondary }: Props) {
   const outbox = useOutbox();
-  const status = outbox ? outbox.statusAt(appointmentId, said) : said;
+  const status = outbox ? outbox.statusAt(appointmentId, pageStatus) : pageStatus;
   const next = isSecondary ? listOpenTransitions(status)[1] : listOpenTransitions(status)[0];
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();

@@ -12,7 +12,7 @@ export function RepeatPreview({ rrule, date, time }: { rrule: string; date: stri
   useEffect(() => {
     if (!rrule) return;
     const controller = new AbortController();
-    const ask = async () => {
+    const loadPreview = async () => {
       const body = { rrule, appointmentDate: date, ...(time ? { startTime: time } : {}) };
       try {
         setPreview(await api("POST /api/appointments/preview-recurrence", { body }, controller));
@@ -20,7 +20,7 @@ export function RepeatPreview({ rrule, date, time }: { rrule: string; date: stri
         // Without an answer there is nothing to show. Saving will report the error.
       }
     };
-    const soon = setTimeout(() => void ask(), 200);
+    const soon = setTimeout(() => void loadPreview(), 200);
     return () => {
       clearTimeout(soon);
       controller.abort();

@@ -9,20 +9,20 @@ type Question = { title: string; choices: ScopeChoices; settle: (scope: Scope | 
  * even when no component shows the question any more.
  */
 export function createScopeQuestion() {
-  const asked = createStore<Question | null>(null);
+  const openQuestion = createStore<Question | null>(null);
   let isShown = false;
   const answer = (scope: Scope | null) => {
-    const question = asked.get();
-    asked.set(null);
+    const question = openQuestion.get();
+    openQuestion.set(null);
     question?.settle(scope);
   };
   return {
-    asked,
+    asked: openQuestion,
     answer,
     ask: (title: string, choices: ScopeChoices) =>
       new Promise<Scope | null>((settle) => {
         answer(null);
-        if (isShown) asked.set({ title, choices, settle });
+        if (isShown) openQuestion.set({ title, choices, settle });
         else settle(null);
       }),
     /** Shows the question until the returned function is called. */

@@ -14,9 +14,11 @@ export function DayWishedFor() {
   const [isPending, startTransition] = useTransition();
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
   const day = search.get("day") ?? "";
-  const choose = (wanted: string) =>
+  const choose = (requestedDay: string) =>
     startTransition(() =>
-      router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false })
+      router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: requestedDay || null }), {
+        scroll: false,
+      })
     );
   return (
     <div aria-busy={isPending} className="flex items-center gap-2">

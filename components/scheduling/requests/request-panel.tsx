@@ -19,16 +19,16 @@ import { useRequests } from "./use-requests";
  */
 export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClose: () => void }) {
   const { filters, change } = useRequestFilters();
-  const [asked, setOffset] = useState(PANEL_OFFSET);
+  const [offset, setOffset] = useState(PANEL_OFFSET);
   const [isLifted, setLifted] = useState(false);
-  const { found, hasFailed, again } = useRequests(filters, asked);
+  const { found: requests, hasFailed, again } = useRequests(filters, offset);
   const narrow = (more: Partial<RequestFilters>) => {
     setOffset(PANEL_OFFSET);
     change(more);
   };
   // Other users may have scheduled the requests of the last page.
-  const last = found ? Math.max(0, Math.floor((found.total - 1) / PANEL_PAGE) * PANEL_PAGE) : asked;
-  if (asked > last) setOffset(last);
+  const last = requests ? Math.max(0, Math.floor((requests.total - 1) / PANEL_PAGE) * PANEL_PAGE) : offset;
+  if (offset > last) setOffset(last);
   return (
     <aside
       aria-label="Service requests"
@@ -41,9 +41,9 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       <header className="flex items-center gap-2">
         <h2 className="flex-1 text-lg font-semibold">
           Service requests{" "}
-          {found && (
+          {requests && (
             <span role="status" className="tabular text-sm font-normal text-muted">
-              {found.total}
+              {requests.total}
               <span className="sr-only"> unscheduled</span>
             </span>
           )}
@@ -54,25 +54,25 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       </header>
       {promised}
       {filters && <RequestFilterFields filters={filters} onChange={narrow} />}
-      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList found={found} onLifted={setLifted} />}
-      {found && found.total > PANEL_PAGE && (
+      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList requests={requests} onLifted={setLifted} />}
+      {requests && requests.total > PANEL_PAGE && (
         <nav aria-label="Pages of service requests" className="flex items-center justify-between text-sm text-muted">
           <IconButton
             size="small"
             label="Previous 5"
-            isDisabled={asked === 0}
-            onPress={() => setOffset(Math.max(0, asked - PANEL_PAGE))}
+            isDisabled={offset === 0}
+            onPress={() => setOffset(Math.max(0, offset - PANEL_PAGE))}
           >
             <ChevronLeft aria-hidden />
           </IconButton>
           <span className="tabular">
-            {asked + 1} – {Math.min(asked + PANEL_PAGE, found.total)} of {found.total}
+            {offset + 1} – {Math.min(offset + PANEL_PAGE, requests.total)} of {requests.total}
           </span>
           <IconButton
             size="small"
             label="Next 5"
-            isDisabled={asked >= last}
-            onPress={() => setOffset(asked + PANEL_PAGE)}
+            isDisabled={offset >= last}
+            onPress={() => setOffset(offset + PANEL_PAGE)}
           >
             <ChevronRight aria-hidden />
           </IconButton>
@@ -86,10 +86,10 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
   );
 }
 
-type ListProps = { found: ReturnType<typeof useRequests>["found"]; onLifted: (isLifted: boolean) => void };
+type ListProps = { requests: ReturnType<typeof useRequests>["found"]; onLifted: (isLifted: boolean) => void };
 
-function RequestList({ found, onLifted }: ListProps) {
-  if (!found)
+function RequestList({ requests, onLifted }: ListProps) {
+  if (!requests)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-2">
         {Array.from({ length: PANEL_PAGE }, (_, i) => (
@@ -97,10 +97,10 @@ function RequestList({ found, onLifted }: ListProps) {
         ))}
       </div>
     );
-  if (found.items.length === 0) return <p className="py-6 text-center text-sm text-muted">No service requests</p>;
+  if (requests.items.length === 0) return <p className="py-6 text-center text-sm text-muted">No service requests</p>;
   return (
     <ul className="flex flex-col gap-2">
-      {found.items.map((request) => (
+      {requests.items.map((request) => (
         <RequestCard key={request.id} request={request} onLifted={onLifted} />
       ))}
     </ul>

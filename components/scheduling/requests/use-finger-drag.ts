@@ -34,7 +34,7 @@ export function useFingerDrag(options: Options): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
 
-    const tell = (type: "dragover" | "dragleave" | "drop") => {
+    const dispatchDrag = (type: "dragover" | "dragleave" | "drop") => {
       if (!at) return;
       const drag = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: at.x, clientY: at.y });
       (document.elementFromPoint(at.x, at.y) ?? document.body).dispatchEvent(drag);
@@ -42,7 +42,7 @@ export function useFingerDrag(options: Options): void {
     const follow = () => {
       frame = 0;
       if (!at || !isLifted) return;
-      tell("dragover");
+      dispatchDrag("dragover");
       const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board]");
       // The card enters across an edge, which must not scroll the area yet.
       hasEntered ||= area !== null && area !== undefined && isInside(area, at, FIXED);
@@ -61,7 +61,7 @@ export function useFingerDrag(options: Options): void {
     const giveUp = () => {
       // The element below must clear its drop preview.
       if (isLifted) {
-        tell("dragleave");
+        dispatchDrag("dragleave");
         leaveCalendar();
       }
       end();
@@ -89,7 +89,7 @@ export function useFingerDrag(options: Options): void {
     const onEnd = (touch: TouchEvent) => {
       if (isLifted) {
         touch.preventDefault();
-        tell("drop");
+        dispatchDrag("drop");
       }
       end();
     };

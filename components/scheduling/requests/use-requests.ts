@@ -13,7 +13,7 @@ type Requests = { items: Appointment[]; total: number; reading: number };
 /** Loads a page of the filtered service requests, and reloads it when any appointment of the business changes. */
 export function useRequests(filters: RequestFilters | null, offset: number) {
   const { setting, requestsRead, readRequests } = useSchedule();
-  const [found, setFound] = useState<Requests | null>(null);
+  const [requests, setRequests] = useState<Requests | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useAppointmentChanges(setting.businessId, { onAppointments: readRequests, onGap: readRequests });
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useRequests(filters: RequestFilters | null, offset: number) {
       const query = { limit: PANEL_PAGE, offset, filters: JSON.stringify(filters) };
       try {
         const page = await api("GET /api/appointments/service-requests", { query }, controller);
-        setFound({ ...page, reading: requestsRead });
+        setRequests({ ...page, reading: requestsRead });
         setFailed(false);
       } catch (error) {
         if (!(error instanceof DOMException)) setFailed(true);
@@ -35,5 +35,5 @@ export function useRequests(filters: RequestFilters | null, offset: number) {
       controller.abort();
     };
   }, [filters, offset, requestsRead]);
-  return { found, hasFailed, again: readRequests };
+  return { found: requests, hasFailed, again: readRequests };
 }

@@ -28,7 +28,7 @@ type Props = {
   isShown: () => boolean;
   onClear: () => void;
   /** Called with the result for each appointment. Failed ones stay selected. */
-  onResults: (results: BulkResult[], again: () => Promise<void>) => void;
+  onResults: (results: BulkResult[], retry: () => Promise<void>) => void;
 };
 
 const questions = { reassign: "Reassign", reschedule: "Reschedule", cancel: "Cancel" };
@@ -46,10 +46,10 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   const run = async (change: BulkChange, which: string[], forceAppointment: boolean) => {
     setDone(0);
     // A new technician at the same time is no news to the customer.
-    const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
+    const notification = change.kind === "reassign" ? {} : { sendNotification: isTold };
     const answers: object[] = [];
     const changePart = async (part: string[]) => {
-      const body = { ids: part, change, forceAppointment, ...told };
+      const body = { ids: part, change, forceAppointment, ...notification };
       const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: newKey() });
       answers.push(answer);
       return answer.results;
@@ -62,7 +62,9 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     if (changed.length > 0) {
       const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
       const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
-      offerUndo(words, answers, { said: "sendNotification" in told && !isTold ? `${words} ${untold}` : words });
+      offerUndo(words, answers, {
+        message: "sendNotification" in notification && !isTold ? `${words} ${untold}` : words,
+      });
     }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));

@@ -24,11 +24,11 @@ export type TableColumn = {
 /** One formatter for each zone, because creating one costs more than the cell. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" });
-  formatters.set(timeZone, made);
-  return made;
+  const existing = formatters.get(timeZone);
+  if (existing) return existing;
+  const formatter = new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 const getRowStatus = (row: TableRow) => getAppointmentTone(row as unknown as BoardAppointment);

@@ -29,9 +29,9 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = new AbortController();
   let isReadingTold = false;
-  const told = new Set<string>();
+  const changedIds = new Set<string>();
   const stopped = new AbortController();
-  const tell = () => show({ rows, state, isBehind: tries > 0 });
+  const showState = () => show({ rows, state, isBehind: tries > 0 });
 
   const readAll = async () => {
     reading.abort();
@@ -39,35 +39,35 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
     const { signal } = reading;
     settled = new Map();
     const isFirst = rows.length === 0;
-    let found: TableRow[] = [];
+    let newRows: TableRow[] = [];
     let after: string | null = null;
     state = "loading";
-    tell();
+    showState();
     try {
       do {
         const page: TablePage = await read({ ...days, ...(after ? { after } : {}) }, signal);
-        found = [...found, ...page.items];
-        const isFull = found.length >= MOST_ROWS;
+        newRows = [...newRows, ...page.items];
+        const isFull = newRows.length >= MOST_ROWS;
         after = isFull ? null : page.next;
         if (!after) state = isFull && page.next ? "cut" : "whole";
         // During a reload, the old rows stay until all new ones have arrived. That keeps the scroll position.
-        if (isFirst || !after) rows = withRows(found, [...settled.keys()], [...settled.values()].filter(isThere));
-        tell();
+        if (isFirst || !after) rows = withRows(newRows, [...settled.keys()], [...settled.values()].filter(isThere));
+        showState();
       } while (after);
     } catch {
       if (signal.aborted) return;
       state = "failed";
-      tell();
+      showState();
     }
   };
 
   const readTold = async () => {
     timer = undefined;
-    const ids = [...told].slice(0, MOST_IDS);
+    const ids = [...changedIds].slice(0, MOST_IDS);
     // One at a time, so that the answer to the later request is always the newer one.
     if (ids.length === 0 || isReadingTold) return;
     isReadingTold = true;
-    for (const id of ids) told.delete(id);
+    for (const id of ids) changedIds.delete(id);
     const into = settled;
     try {
       const { items } = await read({ ...days, ids: ids.join(",") }, stopped.signal);
@@ -75,8 +75,8 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
       tries = 0;
       // A full reload has begun since. Its data may be newer or older than this answer.
       if (into !== settled) {
-        tell();
-        return hear(ids);
+        showState();
+        return markChanged(ids);
       }
       const byId = new Map(items.map((row) => [row.id, row]));
       for (const id of ids) settled.set(id, byId.get(id) ?? null);
@@ -85,26 +85,26 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
       isReadingTold = false;
       if (stopped.signal.aborted) return;
       tries += 1;
-      for (const id of ids) told.add(id);
+      for (const id of ids) changedIds.add(id);
     }
-    tell();
+    showState();
     wait();
   };
 
   const wait = () => {
-    if (told.size === 0) return;
+    if (changedIds.size === 0) return;
     const ms = tries === 0 ? GATHER_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
     timer ??= setTimeout(() => void readTold(), ms);
   };
-  const hear = (ids: readonly string[]) => {
-    for (const id of ids) told.add(id);
+  const markChanged = (ids: readonly string[]) => {
+    for (const id of ids) changedIds.add(id);
     wait();
   };
 
   void readAll();
   return {
     /** Takes the ids of changed appointments, which are read again soon. */
-    hear,
+    hear: markChanged,
     /** Reloads everything, and retries failed single reads at once. */
     again: () => {
       clearTimeout(timer);

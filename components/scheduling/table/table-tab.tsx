@@ -31,15 +31,18 @@ export function TableTab({ query }: { query: BoardQuery }) {
   const { setting } = useSchedule();
   const { view, setSort, change, days, setDays } = useTableView(query);
   const [selection, setSelection] = useState<Record<string, true>>({});
-  const [outcome, setOutcome] = useState<{ results: BulkResult[]; again: () => Promise<void> } | null>(null);
+  const [outcome, setOutcome] = useState<{ results: BulkResult[]; retry: () => Promise<void> } | null>(null);
   const { rows, state, isBehind, again, readAgain } = useTableRows(days);
   const filters = useDeferredValue(view.filters);
-  const shown = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
+  const visibleRows = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
   const words = useMemo<TableWords>(
     () => ({ zone: setting.timeZone, names: new Map(setting.technicians.map(({ id, fullName }) => [id, fullName])) }),
     [setting]
   );
-  const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
+  const ids = useMemo(
+    () => visibleRows.filter(({ id }) => selection[id]).map(({ id }) => id),
+    [visibleRows, selection]
+  );
 
   const isHere = useRef(false);
   useEffect(() => {
@@ -48,10 +51,10 @@ export function TableTab({ query }: { query: BoardQuery }) {
       isHere.current = false;
     };
   }, []);
-  const told = (results: BulkResult[], force: () => Promise<void>) => {
+  const handleResults = (results: BulkResult[], force: () => Promise<void>) => {
     readAgain(results.filter((one) => one.done).map((one) => one.id));
     setSelection(Object.fromEntries(results.filter((one) => !one.done).map((one) => [one.id, true as const])));
-    if (results.length > 0) setOutcome({ results, again: force });
+    if (results.length > 0) setOutcome({ results, retry: force });
   };
   return (
     <div className="flex h-full flex-col gap-3">
@@ -81,9 +84,9 @@ export function TableTab({ query }: { query: BoardQuery }) {
         />
         <IconButton
           label="Download as CSV"
-          isDisabled={shown.length === 0 || !(state === "whole" || state === "cut")}
+          isDisabled={visibleRows.length === 0 || !(state === "whole" || state === "cut")}
           onPress={() => {
-            downloadTable(shown, view, words);
+            downloadTable(visibleRows, view, words);
             if (state === "cut")
               toast.danger("The file has the first 10,000 appointments. Select fewer days to download the rest.");
           }}
@@ -92,12 +95,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
         </IconButton>
       </div>
       {ids.length > 0 && (
-        <BulkBar ids={ids} isShown={() => isHere.current} onClear={() => setSelection({})} onResults={told} />
+        <BulkBar ids={ids} isShown={() => isHere.current} onClear={() => setSelection({})} onResults={handleResults} />
       )}
       <div className="min-h-0 flex-1">
         {state === "failed" && rows.length === 0 ? (
           <ErrorState onRetry={again} />
-        ) : shown.length === 0 && state !== "loading" ? (
+        ) : visibleRows.length === 0 && state !== "loading" ? (
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
               title={rows.length === 0 ? "No appointments" : "No matching appointments"}
@@ -106,7 +109,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           </div>
         ) : (
           <TableGrid
-            rows={shown}
+            rows={visibleRows}
             words={words}
             visible={view.columns}
             sorting={view.sort}
@@ -120,7 +123,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="tabular text-sm text-muted">
-          {countWords(shown.length, rows.length, state)}
+          {countWords(visibleRows.length, rows.length, state)}
         </p>
         {(isBehind || (state === "failed" && rows.length > 0)) && <NotRead isBehind={isBehind} onRetry={again} />}
       </div>
@@ -131,7 +134,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onClose={() => setOutcome(null)}
           onForce={async () => {
             setOutcome(null);
-            await outcome.again();
+            await outcome.retry();
           }}
         />
       )}
@@ -151,9 +154,9 @@ function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void
   );
 }
 
-function countWords(shown: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
+function countWords(visibleCount: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
   const total = formatCount(all, "appointment");
-  const count = shown === all ? total : `${shown.toLocaleString("en-US")} of ${total}`;
+  const count = visibleCount === all ? total : `${visibleCount.toLocaleString("en-US")} of ${total}`;
   if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
   return state === "cut" ? `${count}, first 10,000 shown. Select fewer days to see the rest.` : count;
 }

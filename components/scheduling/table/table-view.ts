@@ -20,11 +20,11 @@ export function toViewState({ columns, sort, filters }: TableView): Record<strin
 
 /** Restores a saved view, without the parts that no longer exist. */
 export function toTableView(state: Record<string, string[]>): TableView {
-  const known = new Set(tableColumns.map(({ id }) => id));
-  const columns = (state["columns"] ?? defaultColumns).filter((id) => known.has(id));
+  const columnIds = new Set(tableColumns.map(({ id }) => id));
+  const columns = (state["columns"] ?? defaultColumns).filter((id) => columnIds.has(id));
   const sort = (state["sort"] ?? [])
     .map((text) => ({ id: text.replace(/^-/, ""), desc: text.startsWith("-") }))
-    .filter(({ id }) => known.has(id));
+    .filter(({ id }) => columnIds.has(id));
   const lists = Object.keys(noFilters).filter((name) => name !== "words") as Array<
     Exclude<keyof TableFilters, "words">
   >;
@@ -34,13 +34,13 @@ export function toTableView(state: Record<string, string[]>): TableView {
 }
 
 /** Combines a saved view with changes made before it was loaded. Only changed filters are replaced. */
-export function withTouched(kept: TableView, begin: TableView, touched: Partial<TableView>): TableView {
+export function withTouched(savedView: TableView, begin: TableView, touched: Partial<TableView>): TableView {
   const filters = Object.fromEntries(
     Object.entries(touched.filters ?? {}).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin.filters[name as keyof TableFilters])
     )
   );
-  return { ...kept, ...touched, filters: { ...kept.filters, ...filters } };
+  return { ...savedView, ...touched, filters: { ...savedView.filters, ...filters } };
 }
 
 type People = Pick<BoardQuery, "groupId" | "technicianIds">;

@@ -14,19 +14,19 @@ const unread: TableReading = { rows: [], state: "loading", isBehind: false };
  */
 export function useTableRows({ start, end }: Days) {
   const { setting } = useSchedule();
-  const [shown, setShown] = useState({ days: "", reading: unread });
+  const [latest, setLatest] = useState({ days: "", reading: unread });
   const reader = useRef<ReturnType<typeof createTableReader> | null>(null);
   const days = `${start} ${end}`;
 
   useEffect(() => {
-    const made = createTableReader(
+    const tableReader = createTableReader(
       { start, end },
       (query, signal) => api("GET /api/appointments/table", { query }, { signal }),
-      (reading) => setShown({ days, reading })
+      (reading) => setLatest({ days, reading })
     );
-    reader.current = made;
+    reader.current = tableReader;
     return () => {
-      made.stop();
+      tableReader.stop();
       reader.current = null;
     };
   }, [start, end, days]);
@@ -36,7 +36,7 @@ export function useTableRows({ start, end }: Days) {
     onGap: () => reader.current?.again(),
   });
   return {
-    ...(shown.days === days ? shown.reading : unread),
+    ...(latest.days === days ? latest.reading : unread),
     again: () => reader.current?.again(),
     readAgain: (ids: readonly string[]) => reader.current?.hear(ids),
   };

@@ -86,14 +86,14 @@ export function useTableView(query: BoardQuery) {
   const go = (more: Partial<BoardQuery>) =>
     startTransition(() => router.replace(buildBoardAddress(path, { ...query, ...more }), { scroll: false }));
   const days: Days = { start, end: addDaysTo(start, length) };
-  const setDays = (given: Days) => {
-    const end = clampToYear(given.start, given.end);
-    const nextLength = Math.round((Date.parse(end) - Date.parse(given.start)) / 86_400_000);
+  const setDays = (newDays: Days) => {
+    const end = clampToYear(newDays.start, newDays.end);
+    const nextLength = Math.round((Date.parse(end) - Date.parse(newDays.start)) / 86_400_000);
     if (early.current && nextLength !== length) early.current.length = nextLength;
-    setStart(given.start);
+    setStart(newDays.start);
     setLength(nextLength);
     if (nextLength !== length) keep(view, nextLength);
-    if (given.start !== start) go({ date: given.start });
+    if (newDays.start !== start) go({ date: newDays.start });
   };
   const setSort = isKnown ? (sort: TableView["sort"]) => change({ sort }) : null;
   return { view, setSort, change, days, setDays };

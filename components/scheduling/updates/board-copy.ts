@@ -12,7 +12,7 @@ export type ToldChange = { id: string; appointment: BoardAppointment | null; at:
 export type Board = {
   query: BoardQuery;
   items: BoardAppointment[];
-  told: readonly ToldChange[];
+  recentReads: readonly ToldChange[];
   /** The hours, blocks, and events behind the appointments. Only for the board view. */
   frame: DayFrame | null;
   /** The blocks and events beside the appointments, for day, week, and month. */
@@ -36,18 +36,25 @@ export function withReading(
   frame: DayFrame | null = null,
   busy: readonly BusyTime[] = []
 ): Board {
-  const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
+  const recentReads = before?.recentReads.filter(({ at }) => now - at < TOLD_MS) ?? [];
   const moving = before?.moving ?? [];
-  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, busy, moving };
+  return {
+    query,
+    items: recentReads.reduce(withTold, withUnderWay(before, query, items)),
+    recentReads,
+    frame,
+    busy,
+    moving,
+  };
 }
 
 /** Keeps appointments with a pending move where they are shown, unless a newer version was read. */
 function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppointment[]): BoardAppointment[] {
   const moving = before?.items.filter(isMovePending) ?? [];
   if (moving.length === 0 || JSON.stringify(before?.query) !== JSON.stringify(query)) return items;
-  return moving.reduce((shown, appointment) => {
-    const read = shown.find(({ id }) => id === appointment.id);
-    return read && isNewerThanShown(read, appointment) ? shown : withAppointment(shown, appointment);
+  return moving.reduce((shownItems, appointment) => {
+    const read = shownItems.find(({ id }) => id === appointment.id);
+    return read && isNewerThanShown(read, appointment) ? shownItems : withAppointment(shownItems, appointment);
   }, items);
 }
 
@@ -56,15 +63,18 @@ function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppoi
  * read, because an older full read that ends later would revert it.
  */
 export const withSaved = (board: Board, saved: readonly BoardAppointment[], now = Date.now()): Board =>
-  saved.reduce((shown, appointment) => withChange(shown, { id: appointment.id, appointment }, now), board);
+  saved.reduce((current, appointment) => withChange(current, { id: appointment.id, appointment }, now), board);
 
 /** Applies a single read of an appointment. */
 export function withChange(board: Board, change: Omit<ToldChange, "at">, now = Date.now()): Board {
-  const earlier = board.told.find(({ id }) => id === change.id)?.appointment;
+  const earlier = board.recentReads.find(({ id }) => id === change.id)?.appointment;
   // Two reads of one appointment may return in the other order.
   if (earlier && change.appointment && earlier.version > change.appointment.version) return board;
-  const told = [...board.told.filter(({ id, at }) => id !== change.id && now - at < TOLD_MS), { ...change, at: now }];
-  return { ...board, items: withTold(board.items, change), told };
+  const recentReads = [
+    ...board.recentReads.filter(({ id, at }) => id !== change.id && now - at < TOLD_MS),
+    { ...change, at: now },
+  ];
+  return { ...board, items: withTold(board.items, change), recentReads };
 }
 
 /** Returns the blocks and events with their pending moves applied. */
@@ -85,7 +95,7 @@ export function withBusySaved(board: Board, moved: BusyMove, saved: BusyTime | n
 
 /** Drops the single reads after missed changes, because they may be outdated. The next full read is not. */
 export function withoutTold(board: Board): Board {
-  return { ...board, told: [] };
+  return { ...board, recentReads: [] };
 }
 
 /** Inserts or replaces an appointment, or removes it when it is no longer on the calendar. */
@@ -98,9 +108,9 @@ export function withAppointment(items: BoardAppointment[], changed: BoardAppoint
 /** Reverts a failed move. The appointment goes back, or to where others have put it since. */
 export function withMoveUndone(board: Board, before: BoardAppointment): Board {
   const { id } = before;
-  const shown = board.items.find((item) => item.id === id);
-  if (shown && !isMovePending(shown) && isNewerThanShown(shown, before)) return board;
-  const read = board.told.find((told) => told.id === id);
+  const current = board.items.find((item) => item.id === id);
+  if (current && !isMovePending(current) && isNewerThanShown(current, before)) return board;
+  const read = board.recentReads.find((recentRead) => recentRead.id === id);
   if (!read || (read.appointment && !isNewerThanShown(read.appointment, before)))
     return { ...board, items: withAppointment(board.items, before) };
   return { ...board, items: withTold(withAppointment(board.items, before), read) };
@@ -108,6 +118,6 @@ export function withMoveUndone(board: Board, before: BoardAppointment): Board {
 
 function withTold(items: BoardAppointment[], { id, appointment }: Omit<ToldChange, "at">): BoardAppointment[] {
   if (!appointment) return items.filter((item) => item.id !== id);
-  const known = items.find((item) => item.id === id);
-  return known && isNewerThanReading(known, appointment) ? items : withAppointment(items, appointment);
+  const existing = items.find((item) => item.id === id);
+  return existing && isNewerThanReading(existing, appointment) ? items : withAppointment(items, appointment);
 }

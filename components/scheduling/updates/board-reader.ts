@@ -5,7 +5,7 @@ import { getIdsToRead } from "./schedule-channel";
 
 /** A board that follows the schedule's channel, with the functions that reload it. */
 export type FollowingBoard = {
-  shown: readonly { id: string }[];
+  items: readonly { id: string }[];
   update: (change: (board: Board) => Board) => void;
   /** Resolves to null when the appointment no longer exists for this user. Rejects when the read fails. */
   readAppointment: (id: string) => Promise<BoardAppointment | null>;
@@ -31,7 +31,7 @@ export function createBoardReader() {
     lastReadings.set(id, reading);
     try {
       const appointment = await board.readAppointment(id);
-      if (isLast()) board.update((shown) => withChange(shown, { id, appointment }));
+      if (isLast()) board.update((current) => withChange(current, { id, appointment }));
     } catch {
       if (isLast()) readAll(board);
     } finally {
@@ -44,7 +44,7 @@ export function createBoardReader() {
     readAll,
     /** Reloads the appointments that a channel message names. */
     readChanges(event: string, message: ChannelMessage, board: FollowingBoard): void {
-      const ids = getIdsToRead(event, message, board.shown);
+      const ids = getIdsToRead(event, message, board.items);
       if (!ids) return readAll(board);
       for (const id of ids) void readAppointment(id, board);
     },

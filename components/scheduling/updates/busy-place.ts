@@ -56,8 +56,8 @@ export function computeDroppedMove(busy: FrameSpan, to: Move, zone: string): Mov
 }
 
 /** True when the entry is shown at the position of the move. */
-export const isMovedTo = ({ busy, move }: BusyMove, shown: BusyTime): boolean =>
-  shown.kind === busy.kind && shown.id === busy.id && shown.start === move.start.getTime();
+export const isMovedTo = ({ busy, move }: BusyMove, entry: BusyTime): boolean =>
+  entry.kind === busy.kind && entry.id === busy.id && entry.start === move.start.getTime();
 
 const isSameDate = (a: BusyTime, b: BusyTime) => a.kind === b.kind && a.id === b.id && a.start === b.start;
 

@@ -19,12 +19,12 @@ export function buildLanes(
   query: Pick<BoardQuery, "groupId" | "technicianIds">
 ): Lane[] {
   const group = setting.groups.find((one) => one.group_id === query.groupId);
-  const shown = setting.technicians.filter(
+  const visibleTechnicians = setting.technicians.filter(
     ({ id }) =>
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id))
   );
-  return shown.map(({ id, fullName, picture, unsent, status }) => ({
+  return visibleTechnicians.map(({ id, fullName, picture, unsent, status }) => ({
     id,
     name: fullName,
     picture,

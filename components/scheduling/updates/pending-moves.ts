@@ -5,22 +5,24 @@ type Versioned = Pick<BoardAppointment, "version" | "pendingMoves">;
 const countPending = ({ pendingMoves = 0 }: Versioned): number => pendingMoves;
 
 /** True while a move of the appointment is shown and not saved yet. */
-export const isMovePending = (shown: Versioned): boolean => countPending(shown) > 0;
+export const isMovePending = (appointment: Versioned): boolean => countPending(appointment) > 0;
 
 /** Counts one more move that is shown and not saved yet. */
-export const addPendingMove = <T extends Versioned>(shown: T): T => ({
-  ...shown,
-  pendingMoves: countPending(shown) + 1,
+export const addPendingMove = <T extends Versioned>(appointment: T): T => ({
+  ...appointment,
+  pendingMoves: countPending(appointment) + 1,
 });
 
 /** The version that the last pending move will get when every pending move is saved. */
-export const getExpectedVersion = (shown: Versioned): number => shown.version + countPending(shown);
+export const getExpectedVersion = (appointment: Versioned): number => appointment.version + countPending(appointment);
 
 /** True when a reading is newer than the shown state. It is older while it lacks the last pending move. */
-export function isNewerThanShown(reading: Versioned, shown: Versioned): boolean {
-  return isMovePending(shown) ? reading.version >= getExpectedVersion(shown) : reading.version > shown.version;
+export function isNewerThanShown(reading: Versioned, shownAppointment: Versioned): boolean {
+  return isMovePending(shownAppointment)
+    ? reading.version >= getExpectedVersion(shownAppointment)
+    : reading.version > shownAppointment.version;
 }
 
 /** True when the shown state is newer than a reading. */
-export const isNewerThanReading = (shown: Versioned, reading: Versioned): boolean =>
-  getExpectedVersion(shown) > reading.version;
+export const isNewerThanReading = (shownAppointment: Versioned, reading: Versioned): boolean =>
+  getExpectedVersion(shownAppointment) > reading.version;

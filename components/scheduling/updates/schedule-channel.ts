@@ -32,13 +32,13 @@ const MOST_ONE_BY_ONE = 20;
 export function getIdsToRead(
   event: string,
   message: ChannelMessage,
-  shown: readonly { id: string }[]
+  boardItems: readonly { id: string }[]
 ): string[] | null {
   const ids = getAppointmentIds(message);
   if (event !== "store-appointment" || ids.length === 1) return ids;
-  const onBoard = new Set(shown.map(({ id }) => id));
-  const theirs = ids.filter((id) => onBoard.has(id));
-  return theirs.length > MOST_ONE_BY_ONE ? null : theirs;
+  const onBoard = new Set(boardItems.map(({ id }) => id));
+  const idsOnBoard = ids.filter((id) => onBoard.has(id));
+  return idsOnBoard.length > MOST_ONE_BY_ONE ? null : idsOnBoard;
 }
 
 type Handlers = {

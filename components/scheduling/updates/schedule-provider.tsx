@@ -93,14 +93,14 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
 }
 
 export function useSchedule(): Schedule {
-  const found = use(ScheduleContext);
-  if (!found) throw new Error("outside the schedule");
-  return found;
+  const schedule = use(ScheduleContext);
+  if (!schedule) throw new Error("outside the schedule");
+  return schedule;
 }
 
 /** Returns the constant settings, for components that need not render on every change of an appointment. */
 export function useScheduleSetting(): ScheduleSetting {
-  const found = use(SettingContext);
-  if (!found) throw new Error("outside the schedule");
-  return found;
+  const setting = use(SettingContext);
+  if (!setting) throw new Error("outside the schedule");
+  return setting;
 }

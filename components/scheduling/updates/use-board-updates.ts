@@ -17,8 +17,8 @@ export function useBoardUpdates(): void {
   const router = useRouter();
   const pathname = usePathname();
   const following: FollowingBoard = {
-    shown: board?.items ?? [],
-    update: (change) => setBoard((shown) => shown && change(shown)),
+    items: board?.items ?? [],
+    update: (change) => setBoard((current) => current && change(current)),
     readAppointment,
     readAll: () => router.refresh(),
   };

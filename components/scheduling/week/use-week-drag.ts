@@ -31,12 +31,12 @@ export function useWeekDrag(options: Options): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
-    const placeOf = ({ now, what }: HeldCard): WeekDropPlace | null => {
+    const placeOf = ({ now, item }: HeldCard): WeekDropPlace | null => {
       const cell = findCellAt(now);
       if (!cell || !area.contains(cell)) return null;
-      return { cell, shift: shiftBetween(what.lies, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
+      return { cell, shift: shiftBetween(item.lies, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
     };
-    const show = ({ what: { card, box }, now, from }: HeldCard, { cell, shift }: WeekDropPlace) => {
+    const show = ({ item: { card, box }, now, from }: HeldCard, { cell, shift }: WeekDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       markTarget(area, shift ? cell : null);
@@ -64,7 +64,7 @@ export function useWeekDrag(options: Options): void {
           markTarget(area, null);
           hideGhost(ghost.current);
         },
-        onDrop: ({ what }, { shift }) => shift && onDrop(what.card, shift),
+        onDrop: ({ item }, { shift }) => shift && onDrop(item.card, shift),
       };
     });
   }, [scroller]);

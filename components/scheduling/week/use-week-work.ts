@@ -69,7 +69,7 @@ export function useWeekWork({ query, items, busy, moving }: Board) {
 /** Finds the card around an element, with its row and day. */
 function findCardAt(target: EventTarget, rows: readonly WeekRow[]) {
   if (!(target instanceof Element)) return null;
-  const found = findStop(rows, getCardId(target));
+  const match = findStop(rows, getCardId(target));
   const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
-  return found && day ? { row: found.index, day, stop: found.stop } : null;
+  return match && day ? { row: match.index, day, stop: match.stop } : null;
 }

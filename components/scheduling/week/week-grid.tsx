@@ -43,7 +43,7 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
   }, [scroller, first]);
   // Row heights depend on the rows' content.
   useEffect(() => virtual.measure(), [people, virtual]);
-  const shown = virtual.getVirtualItems().flatMap(({ index, ...place }) => {
+  const visibleRows = virtual.getVirtualItems().flatMap(({ index, ...place }) => {
     const row = people[index];
     return row ? [{ ...place, row, currentId: current?.index === index + 1 ? current.stop.id : null }] : [];
   });
@@ -68,14 +68,14 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
       </div>
       <div style={{ height: virtual.getTotalSize() }} className="flex">
         <div className={LABEL}>
-          {shown.map(({ row, key, start, size }) => (
+          {visibleRows.map(({ row, key, start, size }) => (
             <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
               <RowLabel row={row} className={LABEL_TOP} />
             </div>
           ))}
         </div>
         <div style={{ width: days.length * shared.width }} className="relative">
-          {shown.map(({ row, currentId, key, start, size }) => (
+          {visibleRows.map(({ row, currentId, key, start, size }) => (
             <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
               <WeekTrack row={row} currentId={currentId} most={most} {...shared} />
             </div>

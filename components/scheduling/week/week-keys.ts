@@ -15,7 +15,7 @@ export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: r
   const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
   const shownOf = (row: number, day: number): readonly BoardStop[] => {
     const stops = rows[row]?.cells[day]?.stops ?? [];
-    return foldStops(stops, getMaxCards(row, rows.length), from.stop.id).shown;
+    return foldStops(stops, getMaxCards(row, rows.length), from.stop.id).visibleStops;
   };
   const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
   const place = (row: number, day: number, index: number): WeekPlace | null => {
@@ -34,8 +34,8 @@ export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: r
   const within = index + by >= 0 ? place(from.row, day, index + by) : null;
   if (within) return within;
   for (let row = from.row + by; row >= 0 && row < rows.length; row += by) {
-    const found = place(row, day, by > 0 ? 0 : -1);
-    if (found) return found;
+    const neighbor = place(row, day, by > 0 ? 0 : -1);
+    if (neighbor) return neighbor;
   }
   return null;
 }

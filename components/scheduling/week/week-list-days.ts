@@ -11,14 +11,14 @@ export type ListedStop = { stop: BoardStop; people: string };
 export function listDays(rows: readonly WeekRow[]): Array<{ day: string; cards: ListedStop[] }> {
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];
   return days.map((day, index) => {
-    const found = new Map<string, { stop: BoardStop; names: string[] }>();
+    const stopByIdentity = new Map<string, { stop: BoardStop; names: string[] }>();
     for (const { lane, cells } of rows)
       for (const stop of cells[index]?.stops ?? []) {
-        const known = found.get(getStopIdentity(stop));
-        if (known) known.names.push(lane.name);
-        else found.set(getStopIdentity(stop), { stop, names: [lane.name] });
+        const existing = stopByIdentity.get(getStopIdentity(stop));
+        if (existing) existing.names.push(lane.name);
+        else stopByIdentity.set(getStopIdentity(stop), { stop, names: [lane.name] });
       }
-    const cards = [...found.values()].toSorted((a, b) => a.stop.start - b.stop.start);
+    const cards = [...stopByIdentity.values()].toSorted((a, b) => a.stop.start - b.stop.start);
     return { day, cards: cards.map(({ stop, names }) => ({ stop, people: names.join(", ") })) };
   });
 }

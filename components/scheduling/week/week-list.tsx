@@ -29,12 +29,14 @@ export function WeekList({ rows, today, scroller, ...shared }: Props) {
   useLayoutEffect(() => {
     const area = scroller.current;
     if (!area || first === undefined) return;
-    const shown = area.querySelector(`[data-day="${today}"]`);
-    const below = shown ? shown.getBoundingClientRect().top - area.getBoundingClientRect().top : -area.scrollTop;
+    const todayElement = area.querySelector(`[data-day="${today}"]`);
+    const below = todayElement
+      ? todayElement.getBoundingClientRect().top - area.getBoundingClientRect().top
+      : -area.scrollTop;
     area.scrollBy(0, below);
   }, [scroller, today, first]);
-  return listDays(rows).map((listed) => (
-    <ListedDay key={listed.day} {...listed} isToday={listed.day === today} {...shared} />
+  return listDays(rows).map((listedDay) => (
+    <ListedDay key={listedDay.day} {...listedDay} isToday={listedDay.day === today} {...shared} />
   ));
 }
 
@@ -45,8 +47,8 @@ type DayProps = Omit<Props, "scroller" | "rows" | "today"> & {
 };
 
 function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayProps) {
-  const shown = cards.slice(0, MOST_OF_A_DAY);
-  const more = cards.length - shown.length;
+  const visibleCards = cards.slice(0, MOST_OF_A_DAY);
+  const more = cards.length - visibleCards.length;
   const appointments = cards.filter(({ stop }) => stop.card).length;
   return (
     <section aria-label={formatWeekday(day)} data-day={day} className="border-b border-line last:border-b-0">
@@ -67,7 +69,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
         </PageLink>
       </h2>
       <div className="flex flex-col gap-1 p-2">
-        {shown.map(({ stop: { id, card, busy }, people }) =>
+        {visibleCards.map(({ stop: { id, card, busy }, people }) =>
           card ? (
             <WeekCard
               key={id}

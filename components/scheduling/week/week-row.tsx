@@ -20,8 +20,8 @@ export function computeWeekRowHeight({ cells }: WeekRow, most: number): number {
   return Math.max(LEAST_PX, ...cells.map(({ stops }) => computeCellHeight(foldStops(stops, most, null))));
 }
 
-function computeCellHeight({ shown, more }: Folded): number {
-  const heights = shown.map(({ busy }) => (busy ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
+function computeCellHeight({ visibleStops, more }: Folded): number {
+  const heights = visibleStops.map(({ busy }) => (busy ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
   // The last place of a folded day may hold any card that has the focus.
   if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
   return heights.reduce((sum, px) => sum + px, ABOVE_PX + (more > 0 ? MORE_PX : 0) + BELOW_PX);
@@ -56,7 +56,7 @@ export const WeekTrack = memo(function WeekTrack({ row, ...rest }: Props) {
 });
 
 function Cell({ cell, row, currentId, query, zone, width, selected, canChange, most }: Props & { cell: WeekCell }) {
-  const { shown, more } = foldStops(cell.stops, most, currentId);
+  const { visibleStops, more } = foldStops(cell.stops, most, currentId);
   const dayHref = buildDayAddress(query, cell.day);
   return (
     <div
@@ -69,7 +69,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
       style={{ width, padding: `${ABOVE_PX}px ${BESIDE_PX}px 0`, gap: GAP_PX }}
       className="week-cell flex shrink-0 flex-col overflow-clip border-r border-line last:border-r-0"
     >
-      {shown.map(({ id, card, busy }) =>
+      {visibleStops.map(({ id, card, busy }) =>
         card ? (
           <WeekCard
             key={id}

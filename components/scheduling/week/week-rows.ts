@@ -75,15 +75,15 @@ export function getMaxCards(row: number, rows: number): number {
 }
 
 /** The visible stops of a cell, and the number of hidden ones. */
-export type Folded = { shown: readonly BoardStop[]; more: number };
+export type Folded = { visibleStops: readonly BoardStop[]; more: number };
 
 /**
  * Returns the first stops of a cell. The last place is for the count of the rest. The card to keep is always included.
  */
 export function foldStops(stops: readonly BoardStop[], most: number, keptId: string | null): Folded {
-  if (stops.length <= most) return { shown: stops, more: 0 };
+  if (stops.length <= most) return { visibleStops: stops, more: 0 };
   const first = stops.slice(0, most - 1);
-  const kept = stops.slice(most - 1).find(({ id }) => id === keptId);
-  const shown = kept ? [...first.slice(0, -1), kept] : first;
-  return { shown, more: stops.length - shown.length };
+  const keptStop = stops.slice(most - 1).find(({ id }) => id === keptId);
+  const visibleStops = keptStop ? [...first.slice(0, -1), keptStop] : first;
+  return { visibleStops, more: stops.length - visibleStops.length };
 }

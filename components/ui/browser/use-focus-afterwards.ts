@@ -12,17 +12,18 @@ const LOOKED_AT = [50, 300, 600];
 export function useFocusAfterwards(button: RefObject<HTMLElement | null>): () => void {
   const doneOn = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const shown = button.current;
+    const buttonElement = button.current;
     return () => {
-      if (doneOn.current === window.location.pathname) LOOKED_AT.forEach((ms) => setTimeout(focusHeading, ms, shown));
+      if (doneOn.current === window.location.pathname)
+        LOOKED_AT.forEach((ms) => setTimeout(focusHeading, ms, buttonElement));
     };
   }, [button]);
   return useCallback(() => void (doneOn.current = window.location.pathname), []);
 }
 
-function focusHeading(gone: HTMLElement | null): void {
+function focusHeading(button: HTMLElement | null): void {
   const { activeElement, body } = document;
-  if (gone?.isConnected || (activeElement && activeElement !== body)) return;
+  if (button?.isConnected || (activeElement && activeElement !== body)) return;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
   heading.tabIndex = -1;

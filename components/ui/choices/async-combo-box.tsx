@@ -53,10 +53,10 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
-  const found = term === selected?.label ? withOption(options, selected) : sortPrefixFirst(options, term);
+  const matches = term === selected?.label ? withOption(options, selected) : sortPrefixFirst(options, term);
   // After a failed search it is unknown whether the entry already exists.
   const mayCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
-  const rows = createLabel && mayCreate ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }] : found;
+  const rows = createLabel && mayCreate ? [...matches, { id: CREATE_ROW, label: createLabel(term.trim()) }] : matches;
   const empty =
     state === "failed"
       ? "Search failed. Type again to retry."
@@ -85,11 +85,11 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       items={rows}
       value={selected?.id ?? null}
       inputValue={term}
-      onInputChange={(typed) => {
-        if (typed === term) return;
-        setTerm(typed);
-        if (typed !== selected?.label) search(typed);
-        if (typed === "" && selected) choose(null);
+      onInputChange={(typedText) => {
+        if (typedText === term) return;
+        setTerm(typedText);
+        if (typedText !== selected?.label) search(typedText);
+        if (typedText === "" && selected) choose(null);
       }}
       onOpenChange={(isOpen) => isOpen && state === "idle" && search("", 0)}
       onChange={(id) => {

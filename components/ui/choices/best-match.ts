@@ -1,10 +1,11 @@
 type LabeledRow = { id: string; label: string };
 
-const isPrefix = (label: string, typed: string) => label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+const isPrefix = (label: string, typedText: string) =>
+  label.toLocaleLowerCase().startsWith(typedText.toLocaleLowerCase());
 
 /** Puts the rows that begin with the typed text first. Each part keeps its order. */
-export function sortPrefixFirst<R extends LabeledRow>(rows: readonly R[], typed: string): R[] {
-  const term = typed.trim();
+export function sortPrefixFirst<R extends LabeledRow>(rows: readonly R[], typedText: string): R[] {
+  const term = typedText.trim();
   if (!term) return [...rows];
   return [...rows.filter(({ label }) => isPrefix(label, term)), ...rows.filter(({ label }) => !isPrefix(label, term))];
 }
@@ -15,11 +16,11 @@ export function sortPrefixFirst<R extends LabeledRow>(rows: readonly R[], typed:
  */
 export function findBestMatch<R extends LabeledRow>(
   rows: readonly R[],
-  typed: string,
+  typedText: string,
   key: "Enter" | "Tab"
 ): R | undefined {
-  if (!typed.trim()) return undefined;
-  const [first, second] = sortPrefixFirst(rows, typed);
+  if (!typedText.trim()) return undefined;
+  const [first, second] = sortPrefixFirst(rows, typedText);
   if (!first || key === "Enter" || !second) return first;
-  return isPrefix(first.label, typed.trim()) ? first : undefined;
+  return isPrefix(first.label, typedText.trim()) ? first : undefined;
 }

@@ -32,14 +32,14 @@ export function ComboBox({
   ...rest
 }: ComboBoxProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
-  const [typed, setTyped] = useState("");
-  const rows = useMemo(() => sortPrefixFirst(options, typed), [options, typed]);
+  const [typedText, setTypedText] = useState("");
+  const rows = useMemo(() => sortPrefixFirst(options, typedText), [options, typedText]);
   return (
     <AriaComboBox
       {...rest}
       {...(value === undefined ? { defaultValue: field.defaultValue || null } : { value: value || null })}
       defaultItems={rows}
-      onInputChange={setTyped}
+      onInputChange={setTypedText}
       onChange={(id) => field.change(id === null ? "" : String(id))}
       allowsEmptyCollection
       menuTrigger="focus"

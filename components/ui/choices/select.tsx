@@ -16,7 +16,7 @@ export type SelectProps = FieldProps & {
   onChange?: (id: string) => void;
   placeholder?: string;
   /** Maps typed text to an option. Left out, typing selects the next option that begins with it. */
-  readTyped?: (typed: string) => string | undefined;
+  readTyped?: (typedText: string) => string | undefined;
   /** The option at which the list opens while nothing is chosen. Left out, the first. */
   opensAt?: () => string | undefined;
 };

@@ -46,10 +46,10 @@ export function SuggestingField({
       items={options}
       value={null}
       inputValue={value}
-      onInputChange={(typed) => {
-        if (typed === value) return;
-        field.change(typed);
-        search(typed, PAUSE_MS);
+      onInputChange={(typedText) => {
+        if (typedText === value) return;
+        field.change(typedText);
+        search(typedText, PAUSE_MS);
       }}
       onChange={(id) => {
         if (id !== null) onTake(String(id));
@@ -81,8 +81,8 @@ export function SuggestingField({
  */
 function OpenWhenAnswered({ options }: { options: readonly Option[] }) {
   const state = useContext(ComboBoxStateContext);
-  const follow = useEffectEvent((found: readonly Option[]) => {
-    if (found.length === 0) state?.close();
+  const follow = useEffectEvent((suggestions: readonly Option[]) => {
+    if (suggestions.length === 0) state?.close();
     else if (state?.isFocused && !state.isOpen) state.open(null, "input");
   });
   useEffect(() => follow(options), [options]);

@@ -7,22 +7,28 @@ import { SelectStateContext } from "react-aria-components";
 const PAUSE_MS = 1_000;
 
 /** Handles typing on a select. The option that `read` returns is chosen, or focused in the open list. */
-export function TypedChoice({ read, children }: { read: (typed: string) => string | undefined; children: ReactNode }) {
+export function TypedChoice({
+  read,
+  children,
+}: {
+  read: (typedText: string) => string | undefined;
+  children: ReactNode;
+}) {
   const state = useContext(SelectStateContext);
-  const typed = useRef({ text: "", at: 0 });
+  const lastInput = useRef({ text: "", at: 0 });
   const take = (event: KeyboardEvent) => {
     if (!state || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isOver = event.timeStamp - typed.current.at > PAUSE_MS;
-    const text = (isOver ? "" : typed.current.text) + event.key;
+    const isOver = event.timeStamp - lastInput.current.at > PAUSE_MS;
+    const text = (isOver ? "" : lastInput.current.text) + event.key;
     // A space opens the list, and takes the focused option.
     if (!text.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    typed.current = { text, at: event.timeStamp };
-    const found = read(text);
-    if (found === undefined) return;
-    if (state.isOpen) state.selectionManager.setFocusedKey(found);
-    else state.setValue(found);
+    lastInput.current = { text, at: event.timeStamp };
+    const optionId = read(text);
+    if (optionId === undefined) return;
+    if (state.isOpen) state.selectionManager.setFocusedKey(optionId);
+    else state.setValue(optionId);
   };
   return (
     <div className="contents" onKeyDownCapture={take}>

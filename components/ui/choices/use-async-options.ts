@@ -8,9 +8,9 @@ type FoundOptions = { options: Option[]; state: "idle" | "loading" | "ready" | "
 
 /** Searches the server 200 ms after the last key. A newer search cancels the older one. */
 export function useAsyncOptions(load: LoadOptions) {
-  const [found, setFound] = useState<FoundOptions>({ options: [], state: "idle" });
+  const [result, setResult] = useState<FoundOptions>({ options: [], state: "idle" });
   // Options of earlier answers stay known, because a tap may land on a row just as a newer answer replaces it.
-  const known = useRef(new Map<string, Option>());
+  const optionById = useRef(new Map<string, Option>());
   const awaited = useRef<((options: Option[]) => void) | null>(null);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
 
@@ -26,27 +26,27 @@ export function useAsyncOptions(load: LoadOptions) {
       cancel();
       awaited.current = null;
       const controller = new AbortController();
-      setFound((before) => ({ ...before, state: "loading" }));
-      const ask = async () => {
+      setResult((before) => ({ ...before, state: "loading" }));
+      const loadOptions = async () => {
         try {
           const options = await load(term, controller.signal);
           if (controller.signal.aborted) return;
-          for (const option of options) known.current.set(option.id, option);
-          setFound({ options, state: "ready" });
+          for (const option of options) optionById.current.set(option.id, option);
+          setResult({ options, state: "ready" });
           awaited.current?.(options);
         } catch {
           if (controller.signal.aborted) return;
-          setFound({ options: [], state: "failed" });
+          setResult({ options: [], state: "failed" });
           awaited.current?.([]);
         }
       };
-      running.current = { controller, timer: setTimeout(() => void ask(), delay) };
+      running.current = { controller, timer: setTimeout(() => void loadOptions(), delay) };
     },
     [load, cancel]
   );
 
   useEffect(() => cancel, [cancel]);
-  const optionOf = useCallback((id: string) => known.current.get(id) ?? null, []);
+  const optionOf = useCallback((id: string) => optionById.current.get(id) ?? null, []);
   /** Calls back once with the rows of the current search. A newer search, or null, drops the callback. */
   const whenFound = useCallback((then: ((options: Option[]) => void) | null) => {
     awaited.current =
@@ -57,5 +57,5 @@ export function useAsyncOptions(load: LoadOptions) {
       });
   }, []);
   const isAwaited = useCallback(() => awaited.current !== null, []);
-  return { ...found, search, optionOf, whenFound, isAwaited };
+  return { ...result, search, optionOf, whenFound, isAwaited };
 }

@@ -19,7 +19,7 @@ export function TimeSelect({ options, hours = null, ...props }: Props) {
       placeholder="Time"
       {...props}
       options={rows}
-      readTyped={(typed) => findTypedChoice(typed, options, hours)}
+      readTyped={(typedText) => findTypedChoice(typedText, options, hours)}
     />
   );
 }

@@ -23,10 +23,10 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
   const take = (files: File[]) => {
     const limit = maxBytes ?? Infinity;
     const tooBig = files.filter((file) => file.size > limit);
-    const named = tooBig.map((file) => file.name).join(", ");
-    setRefused(named ? `Too large: ${named}. Files can be up to ${limit / 1024 ** 2} MB.` : undefined);
-    const taken = files.filter((file) => !tooBig.includes(file));
-    if (taken.length > 0) onFiles(isMultiple ? taken : taken.slice(0, 1));
+    const tooBigNames = tooBig.map((file) => file.name).join(", ");
+    setRefused(tooBigNames ? `Too large: ${tooBigNames}. Files can be up to ${limit / 1024 ** 2} MB.` : undefined);
+    const acceptedFiles = files.filter((file) => !tooBig.includes(file));
+    if (acceptedFiles.length > 0) onFiles(isMultiple ? acceptedFiles : acceptedFiles.slice(0, 1));
   };
   return (
     <DropZone

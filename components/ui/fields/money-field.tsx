@@ -16,9 +16,9 @@ const tidyAmount = (text: string) => parseMoneyText(text) ?? text;
 export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFieldProps) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
   const [text, setText] = useState(() => tidyAmount(field.value ?? field.defaultValue ?? ""));
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== undefined && value !== tidyAmount(text)) setText(tidyAmount(value));
   }
   const canonical = tidyAmount(text);
@@ -34,9 +34,9 @@ export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFie
         prefix="$"
         inputClassName="tabular text-right"
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          field.change(tidyAmount(typed));
+        onChange={(typedText) => {
+          setText(typedText);
+          field.change(tidyAmount(typedText));
         }}
         onBlur={() => setText(canonical)}
       />

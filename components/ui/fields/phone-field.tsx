@@ -17,7 +17,7 @@ export function PhoneField({
   const [own, setOwn] = useState(maskPhone(field.defaultValue ?? ""));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const shown = value === undefined ? own : maskPhone(value);
+  const maskedValue = value === undefined ? own : maskPhone(value);
 
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;
@@ -34,11 +34,11 @@ export function PhoneField({
       inputMode="tel"
       inputRef={input}
       inputClassName="tabular"
-      value={shown}
-      onChange={(typed) => {
-        const next = maskPhone(typed);
-        const before = typed.slice(0, input.current?.selectionStart ?? typed.length).replace(/\D/g, "").length;
-        caret.current = typed.length > next.length + 1 ? next.length : findCaretAfterDigits(next, before);
+      value={maskedValue}
+      onChange={(typedText) => {
+        const next = maskPhone(typedText);
+        const before = typedText.slice(0, input.current?.selectionStart ?? typedText.length).replace(/\D/g, "").length;
+        caret.current = typedText.length > next.length + 1 ? next.length : findCaretAfterDigits(next, before);
         setOwn(next);
         field.change(next);
       }}

@@ -21,8 +21,8 @@ export function ZipField({
       inputMode="numeric"
       inputClassName="tabular"
       value={value === undefined ? own : maskZip(value)}
-      onChange={(typed) => {
-        const next = maskZip(typed);
+      onChange={(typedText) => {
+        const next = maskZip(typedText);
         setOwn(next);
         field.change(next);
       }}

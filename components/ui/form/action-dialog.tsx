@@ -46,9 +46,9 @@ export function ActionDialog({
   const goOn = useFocusAfterwards(button);
   const save = async (values: FormValues) => {
     try {
-      const said = await onSave(values);
-      if (typeof said !== "string") return said;
-      toast.success(said);
+      const result = await onSave(values);
+      if (typeof result !== "string") return result;
+      toast.success(result);
     } catch (error) {
       return problemsOf(error);
     }

@@ -3,10 +3,10 @@ export type FormValues = Record<string, string | string[]>;
 /** Names with this prefix are kept in the draft (a label beside its id) and never sent. */
 export const DRAFT_ONLY = "~";
 
-function collectValues(data: FormData, wanted: (name: string) => boolean): FormValues {
+function collectValues(data: FormData, isIncluded: (name: string) => boolean): FormValues {
   const values: FormValues = {};
   for (const [name, value] of data) {
-    if (typeof value !== "string" || !wanted(name)) continue;
+    if (typeof value !== "string" || !isIncluded(name)) continue;
     const before = values[name];
     values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   }

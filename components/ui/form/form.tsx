@@ -71,10 +71,10 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
             : "An error occurred. If this issue persists, please contact customer support.",
         ],
       }));
-      const found = answer ? splitErrors(answer, listFieldNames(element)) : NONE;
-      setProblems(found);
-      if (Object.keys(found.fields).length + found.other.length > 0) {
-        requestAnimationFrame(() => focusFirstError(element, found.fields));
+      const newProblems = answer ? splitErrors(answer, listFieldNames(element)) : NONE;
+      setProblems(newProblems);
+      if (Object.keys(newProblems.fields).length + newProblems.other.length > 0) {
+        requestAnimationFrame(() => focusFirstError(element, newProblems.fields));
       } else {
         setDirty(false);
         forget();

@@ -22,19 +22,19 @@ export function KeptPart<Part>({ name, value, first, onFound }: Props<Part>) {
   const text = JSON.stringify(value);
   const drafted = form?.draft?.[place];
   const opening = useRef({ found: typeof drafted === "string" ? drafted : JSON.stringify(first), text, onFound });
-  const known = useRef(text);
+  const lastText = useRef(text);
   const changed = form?.changed;
   useEffect(() => {
-    if (known.current === text) return;
-    known.current = text;
+    if (lastText.current === text) return;
+    lastText.current = text;
     changed?.(place);
   }, [text, place, changed]);
   // Restoring or discarding a draft remounts the parts.
   useEffect(() => {
-    const { found, text: now, onFound: take } = opening.current;
-    if (found === now) return;
-    known.current = found;
-    take(JSON.parse(found));
+    const { found: initialText, text: now, onFound: take } = opening.current;
+    if (initialText === now) return;
+    lastText.current = initialText;
+    take(JSON.parse(initialText));
   }, []);
   return <input type="hidden" name={place} value={text} />;
 }

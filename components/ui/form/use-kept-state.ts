@@ -16,9 +16,9 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   useEffect(() => {
     const text = readStoredText(place);
     if (text === null) return;
-    const kept: Draft = JSON.parse(text);
+    const storedDraft: Draft = JSON.parse(text);
     setFound(true);
-    take.current(kept);
+    take.current(storedDraft);
   }, [place]);
   const wasEdited = useRef(false);
   useEffect(() => {

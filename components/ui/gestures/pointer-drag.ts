@@ -4,7 +4,7 @@ import { suppressNextClick } from "./swallow-click";
 export type Point = { x: number; y: number };
 
 /** The thing that a pointer is dragging, with the start and the current position in the window. */
-export type HeldItem<What> = { what: What; from: Point; now: Point };
+export type HeldItem<What> = { item: What; from: Point; now: Point };
 
 /** The rules for dragging over an area. */
 export type DragRules<What> = {
@@ -17,15 +17,15 @@ export type DragRules<What> = {
   /** True when a finger drags after a hold. Otherwise, and before the hold, a finger scrolls. */
   isForFingers?: boolean;
   /** Called when a drag begins. The element must stay in the document, or its touch events end. */
-  onBegin?: (held: HeldItem<What>) => void;
+  onBegin?: (heldItem: HeldItem<What>) => void;
   /**
    * Shows the drop target once a frame, without a render. False where a drop is impossible; the area then does not
    * scroll.
    */
-  show: (held: HeldItem<What>) => boolean;
+  show: (heldItem: HeldItem<What>) => boolean;
   hide: () => void;
   /** Called on a drop, after the drag is cleaned up. */
-  onDrop: (held: HeldItem<What>, press: PointerEvent) => void;
+  onDrop: (heldItem: HeldItem<What>, press: PointerEvent) => void;
 };
 
 type Press<What> = HeldItem<What> & { pointerId: number; isActive: boolean; timer?: ReturnType<typeof setTimeout> };
@@ -74,32 +74,32 @@ export class PointerDrag<What> {
     const { take, isForFingers } = this.#rules();
     const isTouch = press.pointerType === "touch";
     if (press.button !== 0 || (isTouch && !isForFingers)) return;
-    const what = take(press);
-    if (!what) return;
+    const item = take(press);
+    if (!item) return;
     const from = toPoint(press);
-    this.#held = { what, from, now: from, pointerId: press.pointerId, isActive: false };
+    this.#held = { item, from, now: from, pointerId: press.pointerId, isActive: false };
     if (isTouch) this.#held.timer = setTimeout(() => this.#start(), LONG_PRESS_MS);
   }
 
   #move(press: PointerEvent): void {
-    const held = this.#held;
-    if (!held || press.pointerId !== held.pointerId) return;
-    held.now = toPoint(press);
-    if (held.isActive) this.#soon();
-    else if (!isFar(held, this.#rules().far)) return;
+    const heldItem = this.#held;
+    if (!heldItem || press.pointerId !== heldItem.pointerId) return;
+    heldItem.now = toPoint(press);
+    if (heldItem.isActive) this.#soon();
+    else if (!isFar(heldItem, this.#rules().far)) return;
     else if (press.pointerType === "touch") this.#stop();
     else this.#start();
   }
 
   #up(press: PointerEvent): void {
-    const held = this.#held;
-    if (!held || press.pointerId !== held.pointerId) return;
-    const { isActive } = held;
-    if (isActive) held.now = toPoint(press);
+    const heldItem = this.#held;
+    if (!heldItem || press.pointerId !== heldItem.pointerId) return;
+    const { isActive } = heldItem;
+    if (isActive) heldItem.now = toPoint(press);
     this.#stop();
     if (!isActive) return;
     suppressNextClick(this.#area);
-    this.#rules().onDrop(held, press);
+    this.#rules().onDrop(heldItem, press);
   }
 
   #key(press: KeyboardEvent): void {
@@ -109,21 +109,21 @@ export class PointerDrag<What> {
   }
 
   #start(): void {
-    const held = this.#held;
-    if (!held) return;
-    held.isActive = true;
-    this.#rules().onBegin?.(held);
-    this.#area.setPointerCapture(held.pointerId);
+    const heldItem = this.#held;
+    if (!heldItem) return;
+    heldItem.isActive = true;
+    this.#rules().onBegin?.(heldItem);
+    this.#area.setPointerCapture(heldItem.pointerId);
     this.#soon();
   }
 
   #stop(): void {
-    const held = this.#held;
-    if (!held) return;
-    clearTimeout(held.timer);
+    const heldItem = this.#held;
+    if (!heldItem) return;
+    clearTimeout(heldItem.timer);
     this.#held = null;
-    if (!held.isActive) return;
-    if (this.#area.hasPointerCapture(held.pointerId)) this.#area.releasePointerCapture(held.pointerId);
+    if (!heldItem.isActive) return;
+    if (this.#area.hasPointerCapture(heldItem.pointerId)) this.#area.releasePointerCapture(heldItem.pointerId);
     this.#area.style.cursor = "";
     this.#rules().hide();
   }
@@ -134,10 +134,10 @@ export class PointerDrag<What> {
 
   #draw(): void {
     this.#frame = 0;
-    const held = this.#held;
+    const heldItem = this.#held;
     const { show, fixed } = this.#rules();
-    if (!held?.isActive || !show(held)) return;
-    if (scrollAtEdge(this.#area, held.now, fixed)) this.#soon();
+    if (!heldItem?.isActive || !show(heldItem)) return;
+    if (scrollAtEdge(this.#area, heldItem.now, fixed)) this.#soon();
   }
 }
 

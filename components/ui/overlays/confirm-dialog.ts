@@ -20,14 +20,14 @@ export const questions = createStore<readonly Question[]>([]);
 
 function askQuestion(question: Omit<Question, "answer">): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked: Question = {
+    const openQuestion: Question = {
       ...question,
       answer: (yes) => {
-        questions.set(questions.get().filter((other) => other !== asked));
+        questions.set(questions.get().filter((other) => other !== openQuestion));
         resolve(yes);
       },
     };
-    questions.set([...questions.get(), asked]);
+    questions.set([...questions.get(), openQuestion]);
   });
 }
 

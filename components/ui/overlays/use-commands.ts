@@ -11,30 +11,32 @@ type State = { groups: readonly CommandGroup[]; isLoading: boolean; hasFailed: b
  * results, 150 ms after the last key.
  */
 export function useCommands(term: string, search: SearchCommands, start: readonly CommandGroup[]): State {
-  const [found, setFound] = useState<State & { term: string }>({
+  const [result, setResult] = useState<State & { term: string }>({
     term: "",
     groups: [],
     isLoading: false,
     hasFailed: false,
   });
-  const wanted = term.trim();
+  const searchTerm = term.trim();
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!searchTerm) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      search(wanted, controller.signal).then(
-        (groups) => controller.signal.aborted || setFound({ term: wanted, groups, isLoading: false, hasFailed: false }),
-        () => controller.signal.aborted || setFound({ term: wanted, groups: [], isLoading: false, hasFailed: true })
+      search(searchTerm, controller.signal).then(
+        (groups) =>
+          controller.signal.aborted || setResult({ term: searchTerm, groups, isLoading: false, hasFailed: false }),
+        () =>
+          controller.signal.aborted || setResult({ term: searchTerm, groups: [], isLoading: false, hasFailed: true })
       );
     }, 150);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [wanted, search]);
+  }, [searchTerm, search]);
 
-  if (!wanted) {
+  if (!searchTerm) {
     const recent = readRecent();
     return {
       groups: recent.length > 0 ? [{ label: "Recent", commands: recent }, ...start] : start,
@@ -42,5 +44,5 @@ export function useCommands(term: string, search: SearchCommands, start: readonl
       hasFailed: false,
     };
   }
-  return { ...found, isLoading: found.term !== wanted };
+  return { ...result, isLoading: result.term !== searchTerm };
 }

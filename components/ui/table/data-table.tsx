@@ -39,7 +39,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } =
     props;
-  const shown = visible ? visible.flatMap((id) => columns.find((column) => column.id === id) ?? []) : columns;
+  const visibleColumns = visible ? visible.flatMap((id) => columns.find((column) => column.id === id) ?? []) : columns;
   if (error) return <div className="rounded-card border border-line bg-surface">{error}</div>;
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   const sort = readSort(address?.params["sort"]);
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SelectAll ids={rows.map(rowId)} />
               </th>
             )}
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} address={address} />
             ))}
             {props.rowButtons && (
@@ -71,12 +71,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           <TableRows
-            columns={shown.map((column, index) => ({
+            columns={visibleColumns.map((column, index) => ({
               id: column.id,
               label: column.label,
               ...getCellClass(column, index === 0 ? "title" : column.hideOnPhone && "desk"),
             }))}
-            rows={rows.map((row) => toTableRow(row, shown, props))}
+            rows={rows.map((row) => toTableRow(row, visibleColumns, props))}
             hasTicks={Boolean(selectionActions)}
             hasButtons={Boolean(props.rowButtons)}
             {...(hasEnd ? { menuClass: rowActions ? "menu" : "menu desk" } : {})}

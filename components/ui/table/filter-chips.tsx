@@ -62,25 +62,27 @@ function useChosen() {
   const path = usePathname();
   const search = useSearchParams();
   const [isPending, startTransition] = useTransition();
-  const [wanted, setWanted] = useState<Record<string, string[]>>({});
+  const [pendingChoices, setPendingChoices] = useState<Record<string, string[]>>({});
   const [pause] = useState(() => createPause(PAUSE_MS));
   useEffect(() => pause.cancel, [pause]);
   useEffect(() => {
-    if (!isPending && !pause.isWaiting()) setWanted({});
+    if (!isPending && !pause.isWaiting()) setPendingChoices({});
   }, [isPending, pause]);
 
   const choose = (changes: Record<string, string[]>) => {
-    const now = { ...wanted, ...changes };
-    setWanted(now);
+    const now = { ...pendingChoices, ...changes };
+    setPendingChoices(now);
     pause.run(() => {
-      const there = new URLSearchParams(window.location.search);
-      const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
+      const currentParams = new URLSearchParams(window.location.search);
+      const params = Object.fromEntries(
+        [...new Set(currentParams.keys())].map((name) => [name, currentParams.getAll(name)])
+      );
       startTransition(() =>
         router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false })
       );
     });
   };
-  return { chosen: (param: string) => wanted[param] ?? search.getAll(param), choose, isPending };
+  return { chosen: (param: string) => pendingChoices[param] ?? search.getAll(param), choose, isPending };
 }
 
 type ChipProps = { filter: Filter; chosen: string[]; onChange: (ids: string[]) => void };
@@ -138,11 +140,11 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
   const isLong = options.length > MANY;
   const fitting = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
   // The current choices come first and stay chosen whatever the search finds.
-  const shown = [
+  const visibleOptions = [
     ...fitting.filter(({ id }) => first.includes(id)),
     ...fitting.filter(({ id }) => !first.includes(id)),
   ].slice(0, MOST_SHOWN);
-  const isShown = new Set(shown.map(({ id }) => id));
+  const isShown = new Set(visibleOptions.map(({ id }) => id));
   return (
     <>
       {isLong && (
@@ -161,7 +163,7 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
         }
         className={cn("flex flex-col md:gap-1.5", isLong && "max-h-72 overflow-y-auto")}
       >
-        {(isLong ? shown : options).map((option) => (
+        {(isLong ? visibleOptions : options).map((option) => (
           <Checkbox key={option.id} value={option.id}>
             {option.label}
           </Checkbox>

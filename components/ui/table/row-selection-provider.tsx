@@ -46,12 +46,12 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
   useEffect(() => {
     for (const tick of rows.current?.querySelectorAll<HTMLInputElement>(TICK) ?? []) tick.checked = ids.has(tick.value);
   });
-  const hear = ({ target }: FormEvent) => {
+  const handleChange = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.matches(TICK)) selection.set([target.value], target.checked);
   };
   return (
     <SelectionContext value={selection}>
-      <div ref={rows} role="presentation" onChange={hear}>
+      <div ref={rows} role="presentation" onChange={handleChange}>
         {children}
       </div>
       {ids.size > 0 && (

@@ -43,7 +43,7 @@ export function TableRows({ columns, rows, hasTicks, hasButtons, menuClass }: Pr
         </td>
       )}
       {columns.map((column, index) => {
-        const shown = renderCell(cells[index] ?? "");
+        const content = renderCell(cells[index] ?? "");
         return (
           <td
             key={column.id}
@@ -51,7 +51,7 @@ export function TableRows({ columns, rows, hasTicks, hasButtons, menuClass }: Pr
             data-label={index === 0 ? undefined : column.label}
             className={column.className}
           >
-            {index === 0 && href ? <PageLink href={href}>{shown}</PageLink> : shown}
+            {index === 0 && href ? <PageLink href={href}>{content}</PageLink> : content}
           </td>
         );
       })}

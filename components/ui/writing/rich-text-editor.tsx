@@ -9,7 +9,7 @@ import { RichTextToolbar } from "./rich-text-toolbar";
 /** The text with its toolbar. Tab leaves the text, as in any field. */
 export function RichTextEditor({ labelId, label, value, onChange }: RichTextFieldProps & { labelId: string }) {
   // The last reported value. Any other value came from outside and replaces the text.
-  const told = useRef(value);
+  const reportedValue = useRef(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
@@ -26,13 +26,13 @@ export function RichTextEditor({ labelId, label, value, onChange }: RichTextFiel
       },
     },
     onUpdate: ({ editor: now }) => {
-      told.current = now.isEmpty ? "" : now.getHTML();
-      onChange(told.current);
+      reportedValue.current = now.isEmpty ? "" : now.getHTML();
+      onChange(reportedValue.current);
     },
   });
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === reportedValue.current) return;
+    reportedValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   if (!editor) return null;

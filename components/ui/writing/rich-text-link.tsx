@@ -7,8 +7,8 @@ import { Form } from "../form/form";
 import { TextField } from "../fields/text-field";
 
 /** Returns a web, email, or telephone address. Without a scheme it is a web address. */
-export function linkAddress(typed: string): string | null {
-  const address = typed.trim();
+export function linkAddress(typedText: string): string | null {
+  const address = typedText.trim();
   if (/^(https?:\/\/[^\s.]+\.\S+|mailto:\S+@\S+|tel:[+\d()\s-]+)$/i.test(address)) return address;
   if (/^[^\s@:]+@[^\s@]+\.[^\s@]+$/.test(address)) return `mailto:${address}`;
   return /^[^\s:/]+\.[^\s:]{2,}$/.test(address) ? `https://${address}` : null;
@@ -22,12 +22,12 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
     editor.commands.focus();
   };
   const save = async (values: Record<string, string | string[]>) => {
-    const typed = String(values["address"] ?? "").trim();
-    const href = linkAddress(typed);
+    const typedText = String(values["address"] ?? "").trim();
+    const href = linkAddress(typedText);
     if (!href) return { fieldErrors: { address: "Enter a web address, email, or phone number." } };
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && !current)
-      chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
+      chain.insertContent({ type: "text", text: typedText, marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onClose();
     return undefined;

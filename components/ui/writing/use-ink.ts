@@ -8,26 +8,26 @@ import { createInkStrokes, type Size } from "./ink-strokes";
  * rotation.
  */
 export function useInk(onStroke: (dataUrl: string) => void) {
-  const shown = useRef<HTMLCanvasElement | null>(null);
+  const canvasRef = useRef<HTMLCanvasElement | null>(null);
   const ink = useRef<ReturnType<typeof createInkStrokes>>(null);
   ink.current ??= createInkStrokes();
   const strokes = ink.current;
 
   const canvas = useCallback(
     (element: HTMLCanvasElement) => {
-      shown.current = element;
+      canvasRef.current = element;
       const observer = new ResizeObserver(() => redrawInk(element, strokes));
       observer.observe(element);
       return () => {
         observer.disconnect();
-        shown.current = null;
+        canvasRef.current = null;
       };
     },
     [strokes]
   );
   // A stroke that the phone ends after unmounting reports to no one.
-  const tell = useRef(onStroke);
-  useEffect(() => void (tell.current = onStroke));
+  const onStrokeRef = useRef(onStroke);
+  useEffect(() => void (onStrokeRef.current = onStroke));
 
   const follow = (event: PointerEvent<HTMLCanvasElement>, take: "begin" | "goOn") => {
     const element = event.currentTarget;
@@ -38,14 +38,14 @@ export function useInk(onStroke: (dataUrl: string) => void) {
     return isTaken;
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (strokes.end(event.pointerId)) tell.current(event.currentTarget.toDataURL("image/png"));
+    if (strokes.end(event.pointerId)) onStrokeRef.current(event.currentTarget.toDataURL("image/png"));
   };
 
   return {
     canvas,
     clear: () => {
       strokes.clear();
-      if (shown.current) redrawInk(shown.current, strokes);
+      if (canvasRef.current) redrawInk(canvasRef.current, strokes);
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {

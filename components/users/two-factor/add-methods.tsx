@@ -15,9 +15,9 @@ export function AddMethods({ hasMethods, onDone }: { hasMethods: boolean; onDone
   const [open, setOpen] = useState<"app" | "passkey" | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setOpen(null);
-  const added = (what: string) => (recoveryCodes: readonly string[]) => {
+  const added = (methodName: string) => (recoveryCodes: readonly string[]) => {
     close();
-    toast.success(`${what} added.`);
+    toast.success(`${methodName} added.`);
     if (recoveryCodes.length === 0) onDone();
     else setCodes(recoveryCodes);
   };

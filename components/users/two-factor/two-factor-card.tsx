@@ -88,8 +88,8 @@ type TaskProps = { task: Task; isLast: boolean; onClose: () => void };
 function TaskDialog({ task, isLast, onClose }: TaskProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>();
-  const done = (said?: string) => {
-    if (said) toast.success(said);
+  const done = (message?: string) => {
+    if (message) toast.success(message);
     onClose();
     router.refresh();
   };

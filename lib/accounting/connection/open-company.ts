@@ -37,8 +37,8 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
     realmId,
     company: {
       name: () => within((company) => company.name()),
-      find: (...asked) => within((company) => company.find(...asked)),
-      save: (...asked) => within((company) => company.save(...asked)),
+      find: (...args) => within((company) => company.find(...args)),
+      save: (...args) => within((company) => company.save(...args)),
     },
   };
 }
@@ -53,7 +53,7 @@ async function getValidAccess(
   refused = ""
 ): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;
-  const found = await who.db(async (db) => {
+  const validAccess = await who.db(async (db) => {
     const [row] = await lockRows(db, "AccountingConnection", Prisma.sql`true`);
     if (row?.state !== "connected" || row.provider !== app.provider || !row.accessSealed || !row.refreshSealed)
       return null;
@@ -70,8 +70,8 @@ async function getValidAccess(
     await db.accountingConnection.update({ where: { businessId }, data: encryptTokens(businessId, tokens) });
     return { access: tokens.access, realmId };
   });
-  if (!found) throw new NotConnected(LOST);
-  return found;
+  if (!validAccess) throw new NotConnected(LOST);
+  return validAccess;
 }
 
 function toNullIfEnded(error: unknown): null {

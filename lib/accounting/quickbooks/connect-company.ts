@@ -44,7 +44,7 @@ export type Company = {
 const Named = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) });
 
 export function connectCompany(app: QuickbooksApp, realmId: string, access: string): Company {
-  const ask = (path: string, query: Record<string, string>, body?: object) => {
+  const fetchCompany = (path: string, query: Record<string, string>, body?: object) => {
     const search = new URLSearchParams({ ...query, minorversion: MINOR_VERSION }).toString();
     const url = `${app.apiUrl}/v3/company/${encodeURIComponent(realmId)}/${path}?${search}`;
     const headers = { authorization: `Bearer ${access}`, accept: "application/json" };
@@ -53,15 +53,16 @@ export function connectCompany(app: QuickbooksApp, realmId: string, access: stri
     return answerOf(app, new Request(url, { method: "POST", headers: json, body: JSON.stringify(body) }));
   };
   return {
-    name: async () => Named.parse(await ask(`companyinfo/${encodeURIComponent(realmId)}`, {})).CompanyInfo.CompanyName,
+    name: async () =>
+      Named.parse(await fetchCompany(`companyinfo/${encodeURIComponent(realmId)}`, {})).CompanyInfo.CompanyName,
     async find(entity, where) {
       const condition = where ? ` WHERE ${where.field} = '${escapeQuotes(where.is)}'` : "";
-      const answer = await ask("query", { query: `SELECT * FROM ${entity}${condition} MAXRESULTS 1000` });
-      const found = z.object({ QueryResponse: z.looseObject({}) }).parse(answer).QueryResponse[entity];
-      return z.array(TheirRecord).parse(found ?? []);
+      const answer = await fetchCompany("query", { query: `SELECT * FROM ${entity}${condition} MAXRESULTS 1000` });
+      const records = z.object({ QueryResponse: z.looseObject({}) }).parse(answer).QueryResponse[entity];
+      return z.array(TheirRecord).parse(records ?? []);
     },
     async save(entity, body, requestId) {
-      const answer = await ask(entity.toLowerCase(), { requestid: requestId }, body);
+      const answer = await fetchCompany(entity.toLowerCase(), { requestid: requestId }, body);
       return TheirRecord.parse(z.looseObject({}).parse(answer)[entity]);
     },
   };

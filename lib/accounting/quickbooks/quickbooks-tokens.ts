@@ -19,8 +19,8 @@ export class GrantEnded extends Error {}
 
 /** Returns Intuit's consent page. */
 export function buildConsentUrl({ consentUrl, clientId }: QuickbooksApp, state: string): string {
-  const asked = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: getCallbackUrl(), state };
-  return `${consentUrl}?${new URLSearchParams(asked).toString()}`;
+  const query = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: getCallbackUrl(), state };
+  return `${consentUrl}?${new URLSearchParams(query).toString()}`;
 }
 
 export function exchangeCode(app: QuickbooksApp, code: string): Promise<QuickbooksTokens> {

@@ -83,8 +83,8 @@ async function answerRevoke(request: Request): Promise<Response> {
 }
 
 function isClient(request: Request): boolean {
-  const said = (request.headers.get("authorization") ?? "").replace(/^Basic /, "");
-  return Buffer.from(said, "base64").toString().includes(":");
+  const credentials = (request.headers.get("authorization") ?? "").replace(/^Basic /, "");
+  return Buffer.from(credentials, "base64").toString().includes(":");
 }
 
 const isGood = (body: SandboxRecord) => Number(body["until"]) > Date.now();

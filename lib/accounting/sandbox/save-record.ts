@@ -32,8 +32,8 @@ export async function answerQuery(realmId: string, query: string): Promise<unkno
   if (!Object.values(ENTITIES).includes(entity)) throw new SandboxFault(400, "4000", "Error parsing query");
   const text = quoted.replaceAll(/\\(.)/g, "$1");
   const all = await listRecords(realmId, entity);
-  const found = field ? all.filter((record) => String(record[field]).toLowerCase() === text.toLowerCase()) : all;
-  return { QueryResponse: found.length > 0 ? { [entity]: found, maxResults: found.length } : {} };
+  const matches = field ? all.filter((record) => String(record[field]).toLowerCase() === text.toLowerCase()) : all;
+  return { QueryResponse: matches.length > 0 ? { [entity]: matches, maxResults: matches.length } : {} };
 }
 
 async function listRecords(realmId: string, entity: string, db?: Db): Promise<SandboxRecord[]> {
@@ -46,12 +46,12 @@ export function saveRecord(realmId: string, { entity: path, body, requestId }: S
   const entity = ENTITIES[path];
   if (!entity) throw new SandboxFault(400, "500", "Unsupported operation");
   return lockCompany(realmId, async (db) => {
-    const asked = `request:${realmId}:${requestId}`;
-    const before = requestId ? await getRow(asked, db) : null;
+    const requestKey = `request:${realmId}:${requestId}`;
+    const before = requestId ? await getRow(requestKey, db) : null;
     if (before) return before.body;
     const record = await writeRecord(db, realmId, { entity, body });
     const answer = { [entity]: record, time: new Date().toISOString() };
-    if (requestId) await putRow(asked, { realmId, kind: "request", body: answer }, db);
+    if (requestId) await putRow(requestKey, { realmId, kind: "request", body: answer }, db);
     return answer;
   });
 }
@@ -62,23 +62,23 @@ async function writeRecord(
   { entity, body }: { entity: string; body: SandboxRecord }
 ): Promise<SandboxRecord> {
   const all = await listRecords(realmId, entity, db);
-  const known = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
-  if (known === undefined) throw new SandboxFault(400, "610", "Object Not Found");
-  if (known && known["SyncToken"] !== body["SyncToken"])
+  const existing = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
+  if (existing === undefined) throw new SandboxFault(400, "610", "Object Not Found");
+  if (existing && existing["SyncToken"] !== body["SyncToken"])
     throw new SandboxFault(
       400,
       "5010",
       "Stale Object Error : You and someone else were working on this at the same time."
     );
-  const others = all.filter((record) => record !== known);
+  const others = all.filter((record) => record !== existing);
   const computed = await checkRecord(db, realmId, { entity, body, others });
-  const id = known ? String(known["Id"]) : String(all.length + 1);
+  const id = existing ? String(existing["Id"]) : String(all.length + 1);
   const record = {
-    ...(body["sparse"] ? known : {}),
+    ...(body["sparse"] ? existing : {}),
     ...body,
     ...computed,
     Id: id,
-    SyncToken: known ? String(Number(known["SyncToken"]) + 1) : "0",
+    SyncToken: existing ? String(Number(existing["SyncToken"]) + 1) : "0",
   };
   await putRow(`${realmId}:${entity}:${id}`, { realmId, kind: entity, body: record }, db);
   return record;
@@ -114,10 +114,10 @@ async function requireRef(
   { entity, ref }: { entity: string; ref: unknown }
 ): Promise<SandboxRecord> {
   const value = z.object({ value: z.string() }).safeParse(ref).data?.value;
-  const found = (await listRecords(realmId, entity, db)).find(({ Id }) => Id === value);
-  if (!found)
+  const target = (await listRecords(realmId, entity, db)).find(({ Id }) => Id === value);
+  if (!target)
     throw new SandboxFault(400, "2500", `Invalid Reference Id : ${entity} element id ${String(value)} not found`);
-  return found;
+  return target;
 }
 
 const Lines = z.array(

@@ -27,8 +27,8 @@ export function findIncomeAccount({ accounts }: Books, name: string): TheirRecor
     if (!first) throw new CannotBook("QuickBooks has no income account. Add one there, then try again.");
     return first;
   }
-  const found = income.find((account) => isNamed(account, name));
-  if (found) return found;
+  const match = income.find((account) => isNamed(account, name));
+  if (match) return match;
   throw new CannotBook(
     `QuickBooks has no income account “${name}.” Add the account there, or select another one in the price book, then try again.`
   );
@@ -37,8 +37,8 @@ export function findIncomeAccount({ accounts }: Books, name: string): TheirRecor
 /** Finds the id of a class by name. Null for an empty name. */
 export function findClassId({ classes }: Books, name: string): string | null {
   if (!name) return null;
-  const found = classes.find((each) => isNamed(each, name));
-  if (found) return found.Id;
+  const match = classes.find((each) => isNamed(each, name));
+  if (match) return match.Id;
   throw new CannotBook(
     `QuickBooks has no class “${name}.” Add the class there, or select another one in the price book, then try again.`
   );
@@ -56,19 +56,19 @@ const TAX_ACCOUNT = "Sales tax collected by Truckroll";
  * account.
  */
 export async function ensureTaxItem(run: Run, books: Books): Promise<string> {
-  const known = books.accounts.find((each) => isNamed(each, TAX_ACCOUNT));
+  const existing = books.accounts.find((each) => isNamed(each, TAX_ACCOUNT));
   const body = { Name: TAX_ACCOUNT, AccountType: "Other Current Liability", AccountSubType: "OtherCurrentLiabilities" };
-  const account = known ?? (await run.company.save("Account", body, `sales-tax-${run.who.businessId}`));
+  const account = existing ?? (await run.company.save("Account", body, `sales-tax-${run.who.businessId}`));
   return ensureItem(run, { ourId: "sales-tax", name: "Truckroll sales tax", account });
 }
 
-async function ensureItem(run: Run, made: { ourId: string; name: string; account: TheirRecord }): Promise<string> {
-  const name = made.name.replaceAll(/[:\t\n]+/g, " ").slice(0, 100);
+async function ensureItem(run: Run, item: { ourId: string; name: string; account: TheirRecord }): Promise<string> {
+  const name = item.name.replaceAll(/[:\t\n]+/g, " ").slice(0, 100);
   const sending: ToSend = {
     kind: "item",
-    ourId: made.ourId,
+    ourId: item.ourId,
     label: `Item ${name}`,
-    body: { Name: name, Type: "Service", IncomeAccountRef: { value: made.account.Id } },
+    body: { Name: name, Type: "Service", IncomeAccountRef: { value: item.account.Id } },
   };
   try {
     return (await sendRecord(run, sending)).theirId;

@@ -62,13 +62,13 @@ export function buildInvoiceBody(invoice: InvoiceToSend, { customerId, lines, ot
 }
 
 function buildBooksLine(
-  said: { amount: string; text: string },
+  input: { amount: string; text: string },
   itemId: string,
   more: Record<string, unknown> = {}
 ): BooksLine {
   return {
-    Amount: toJsonNumber(said.amount),
-    Description: said.text.slice(0, LONGEST),
+    Amount: toJsonNumber(input.amount),
+    Description: input.text.slice(0, LONGEST),
     DetailType: "SalesItemLineDetail",
     SalesItemLineDetail: { ItemRef: { value: itemId }, TaxCodeRef: { value: "NON" }, ...more },
   };

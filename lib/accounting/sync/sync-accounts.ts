@@ -17,12 +17,12 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     const before = await lockDocument(db, invoiceId);
-    const named = await readNames(db, before.lines);
+    const namesById = await readNames(db, before.lines);
     let changed = 0;
     for (const line of before.lines) {
-      const said = named.get(line.partId ?? line.laborId ?? line.productGroupId ?? "");
-      if (!said) continue;
-      const data = spellAsInBooks(said, books);
+      const names = namesById.get(line.partId ?? line.laborId ?? line.productGroupId ?? "");
+      if (!names) continue;
+      const data = spellAsInBooks(names, books);
       if (data.incomeAccount === line.incomeAccount && data.quickBooksClass === line.quickBooksClass) continue;
       await db.invoiceLine.update({ where: { businessId_id: { businessId, id: line.id } }, data });
       changed++;
@@ -43,7 +43,7 @@ async function readNames(db: Transaction, lines: readonly Line[]): Promise<Map<s
   const parts = await db.priceBookPart.findMany(of(lines.map(({ partId }) => partId)));
   const labor = await db.priceBookLabor.findMany(of(lines.map(({ laborId }) => laborId)));
   const groups = await db.productGroup.findMany(of(lines.map(({ productGroupId }) => productGroupId)));
-  return new Map([...parts, ...labor, ...groups].map(({ id, ...named }) => [id, named]));
+  return new Map([...parts, ...labor, ...groups].map(({ id, ...names }) => [id, names]));
 }
 
 function spellAsInBooks({ incomeAccount, quickBooksClass }: Named, books: Books | null): Named {

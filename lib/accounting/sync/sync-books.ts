@@ -103,8 +103,8 @@ async function syncOne(run: Run, books: Books, id: string): Promise<void> {
     );
     const label = `Invoice ${invoiceNumber}`;
     const words = error instanceof CannotBook ? error.message : describeFault(error, label);
-    const said = words.startsWith(label) ? words : `${label}: ${words}`;
-    await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error: said });
+    const sentence = words.startsWith(label) ? words : `${label}: ${words}`;
+    await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error: sentence });
   }
 }
 

@@ -12,14 +12,14 @@ import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
  */
 export async function syncCustomer(run: Run, customerId: string): Promise<string> {
   const customer = await readCustomer(run.who, customerId);
-  const named = (suffix = ""): ToSend => ({
+  const buildRecord = (suffix = ""): ToSend => ({
     kind: "customer",
     ourId: customerId,
     label: `Customer ${customer.displayName}`,
     body: { ...buildCustomerBody(customer), DisplayName: formatDisplayName(customer.displayName, suffix) },
   });
   try {
-    return (await sendRecord(run, named())).theirId;
+    return (await sendRecord(run, buildRecord())).theirId;
   } catch (error) {
     if (!(error instanceof BooksRefusal) || !isDuplicateName(error)) throw error;
   }
@@ -27,8 +27,9 @@ export async function syncCustomer(run: Run, customerId: string): Promise<string
     field: "DisplayName",
     is: formatDisplayName(customer.displayName),
   });
-  if (same && customer.email && emailOf(same) === customer.email.toLowerCase()) return adoptRecord(run, named(), same);
-  return (await sendRecord(run, named(customerId.slice(-6)))).theirId;
+  if (same && customer.email && emailOf(same) === customer.email.toLowerCase())
+    return adoptRecord(run, buildRecord(), same);
+  return (await sendRecord(run, buildRecord(customerId.slice(-6)))).theirId;
 }
 
 async function readCustomer({ businessId, db }: Who, id: string) {

@@ -39,8 +39,8 @@ export function findSyncEntry({ who, realmId }: Run, { kind, ourId }: EntryKey):
  * records are not sent.
  */
 export async function sendRecord(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
-  const known = await findSyncEntry(run, sending);
-  if (known?.request) await askCompany(run, known);
+  const existingEntry = await findSyncEntry(run, sending);
+  if (existingEntry?.request) await askCompany(run, existingEntry);
   const entry = await beginRequest(run, sending);
   if (!entry.request) return { theirId: getTheirId(entry), record: null };
   const record = await askCompany(run, entry);
@@ -130,11 +130,17 @@ async function updateEntry(
 /** Stores why a record is not synced when nothing was sent. */
 export async function recordProblem(
   { who, realmId }: Run,
-  { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string }
+  { kind, ourId, label, invoiceId, ...problem }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string }
 ): Promise<void> {
   const { businessId } = who;
   const key = { businessId, realmId, kind, ourId };
-  const data = { label, invoiceId: invoiceId ?? null, state: said.state, error: said.error, updatedAt: new Date() };
+  const data = {
+    label,
+    invoiceId: invoiceId ?? null,
+    state: problem.state,
+    error: problem.error,
+    updatedAt: new Date(),
+  };
   await who.db((db) =>
     db.syncEntry.upsert({
       where: { businessId_realmId_kind_ourId: key },

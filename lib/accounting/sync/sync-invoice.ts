@@ -26,9 +26,9 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
   const label = `Invoice ${invoice.invoiceNumber}`;
   const body = buildInvoiceBody(invoice, { customerId, lines, other, tax });
   const { record } = await sendRecord(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
-  const theirs = record && getTotalAmount(record);
-  if (theirs && theirs !== invoice.total) {
-    const error = `${label}: The total is ${formatMoney(new Decimal(theirs))} in QuickBooks but ${formatMoney(new Decimal(invoice.total))} in Truckroll. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
+  const quickBooksTotal = record && getTotalAmount(record);
+  if (quickBooksTotal && quickBooksTotal !== invoice.total) {
+    const error = `${label}: The total is ${formatMoney(new Decimal(quickBooksTotal))} in QuickBooks but ${formatMoney(new Decimal(invoice.total))} in Truckroll. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
     await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
     throw new CannotBook(error);
   }

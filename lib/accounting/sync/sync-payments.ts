@@ -39,18 +39,18 @@ async function reportVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.D
 async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnId }: Of): Promise<void> {
   const ourId = `${paid.key}:${invoiceId}`;
   const before = await findSyncEntry(run, { kind: "payment", ourId });
-  const theirs = new Decimal(before?.amount?.toString() ?? 0);
+  const quickBooksAmount = new Decimal(before?.amount?.toString() ?? 0);
   const net = new Decimal(paid.net);
   const label = `${paid.isPayment ? "Payment" : "Credit"} on ${of.toLowerCase()}`;
-  const said = { kind: "payment", ourId, invoiceId, label } as const;
+  const entryFields = { kind: "payment", ourId, invoiceId, label } as const;
   if (before && before.state !== "waiting" && before.state !== "sending" && !isChanged(before, net)) return;
   const isTheirs = Boolean(before?.theirId);
-  if (net.equals(theirs) && !before?.request) return;
+  if (net.equals(quickBooksAmount) && !before?.request) return;
   if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
     const words = paid.isPayment
-      ? `is ${formatMoney(theirs)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`
+      ? `is ${formatMoney(quickBooksAmount)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`
       : `of ${formatMoney(net)} can't sync. Enter the credit in QuickBooks manually.`;
-    return recordProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
+    return recordProblem(run, { ...entryFields, state: "by hand", error: `${label} ${words}` });
   }
   const body = {
     CustomerRef: { value: await findCustomerRef(run, txnId) },
@@ -59,7 +59,7 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
     ...(paid.reference ? { PaymentRefNum: paid.reference.slice(0, 21) } : {}),
     Line: [{ Amount: toJsonNumber(paid.net), LinkedTxn: [{ TxnId: txnId, TxnType: "Invoice" }] }],
   };
-  await sendRecord(run, { ...said, body }).catch((error: unknown) => {
+  await sendRecord(run, { ...entryFields, body }).catch((error: unknown) => {
     // The error is stored with the payment. The others continue.
     if (!(error instanceof BooksRefusal)) throw error;
   });

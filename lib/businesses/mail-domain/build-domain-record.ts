@@ -14,8 +14,8 @@ export function buildDomainRecord({
 export type RecordProblem = "missing" | "different" | "";
 
 /** Compares the TXT records that were found with the key. The parts of a record are joined. */
-export function getRecordProblem(found: readonly string[][], publicKey: string): RecordProblem {
-  const records = found.map((parts) => parts.join("").replaceAll(/\s/g, ""));
+export function getRecordProblem(txtRecords: readonly string[][], publicKey: string): RecordProblem {
+  const records = txtRecords.map((parts) => parts.join("").replaceAll(/\s/g, ""));
   if (records.length === 0) return "missing";
   // Several records for one key are undefined: receivers may read any of them.
   const [record = ""] = records;

@@ -34,9 +34,9 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const place = { businessId: who.businessId, domain: getDomain(address) };
   const key = await createDomainKey(place);
   await who.db(async (db) => {
-    const known = await db.mailDomain.findUnique({ where: getKey(who, place.domain) });
+    const existing = await db.mailDomain.findUnique({ where: getKey(who, place.domain) });
     // A key that cannot be decrypted cannot sign.
-    if (known && openDomainKey(known)) return;
+    if (existing && openDomainKey(existing)) return;
     await db.mailDomain.deleteMany({ where: place });
     await db.mailDomain.create({ data: { ...place, ...key } });
     recordDomainChange(db, "mail-domain.set-up");

@@ -18,16 +18,16 @@ export function listBillingAddressesToMerge(
   return who.db(async (db) => {
     const first = billing.find((each) => each.id === id);
     if (!first) return [];
-    const found: Candidate[] = [];
+    const candidates: Candidate[] = [];
     for (const each of [first, ...billing.filter((other) => other !== first)]) {
       const counts = await countRows(db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
       const moves = formatCounts(TABLES_OF_BILLING_ADDRESSES, counts);
-      found.push({
+      candidates.push({
         ...toComparedBillingAddress(each),
         name: [each.name, each.address].filter(Boolean).join(", "),
         moves,
       });
     }
-    return found;
+    return candidates;
   });
 }

@@ -23,12 +23,12 @@ import type { BillingAddress } from "./billing-address";
  */
 export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddressMerge): Promise<BillingAddress> {
   const { businessId } = who;
-  const gone = getIdsToMerge(
+  const mergedIds = getIdsToMerge(
     { field: "mergeBillingAddressIds", noun: "billing address" },
     id,
     merge.mergeBillingAddressIds
   );
-  const all = [id, ...gone];
+  const all = [id, ...mergedIds];
   refuseForeignKeep(merge.keep, all, "billing addresses");
   return who.db(async (db) => {
     await holdForMerge(db, "billing_address_id", all);
@@ -37,11 +37,11 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     await holdRecords(db, "billing_address", all);
     const survivor = await findBillingAddress(db, id);
     const others = await db.billingAddress.findMany({
-      where: { businessId, id: { in: gone } },
+      where: { businessId, id: { in: mergedIds } },
       orderBy: { id: "asc" },
     });
-    if (others.length < gone.length) throw notFound("billing address");
-    const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
+    if (others.length < mergedIds.length) throw notFound("billing address");
+    const rows = [survivor, ...mergedIds.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))
       throw invalid({
         mergeBillingAddressIds:
@@ -50,21 +50,21 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
-    const kept = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
-    const of = (field: BillingAddressField) => rows.find((row) => row.id === kept?.[field]) ?? survivor;
-    const moved = await countRows(db, TABLES_OF_BILLING_ADDRESSES, gone);
-    await moveRows(db, TABLES_OF_BILLING_ADDRESSES, { from: gone, to: id });
+    const sourceIdByField = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
+    const of = (field: BillingAddressField) => rows.find((row) => row.id === sourceIdByField?.[field]) ?? survivor;
+    const moved = await countRows(db, TABLES_OF_BILLING_ADDRESSES, mergedIds);
+    await moveRows(db, TABLES_OF_BILLING_ADDRESSES, { from: mergedIds, to: id });
     const { address, address2, city, state, zip } = of("address");
     const row = await db.billingAddress.update({
       where: { businessId_id: { businessId, id } },
       data: { name: of("name").name, address, address2, city, state, zip, version: { increment: 1 } },
     });
     await db.billingAddress.updateMany({
-      where: { businessId, id: { in: gone } },
+      where: { businessId, id: { in: mergedIds } },
       data: { deletedAt: who.now, mergedIntoId: id, version: { increment: 1 } },
     });
-    const act = { action: "billing-address.merged", subjectKind: "customer", subjectId: customerId };
-    recordChange(db, { ...act, details: moved });
+    const change = { action: "billing-address.merged", subjectKind: "customer", subjectId: customerId };
+    recordChange(db, { ...change, details: moved });
     return toBillingAddress(row);
   });
 }

@@ -10,11 +10,14 @@ import { getCurrentBillingAddressId } from "../merging/get-current-customer";
 export async function resolveBillingAddress(
   db: Transaction,
   customerId: string,
-  { named, existing }: { named: string | null | undefined; existing: { billingAddressId: string | null } | null }
+  {
+    requestedId,
+    existing,
+  }: { requestedId: string | null | undefined; existing: { billingAddressId: string | null } | null }
 ): Promise<{ billingAddressId?: string | null }> {
-  if (named === undefined) return {};
-  if (named === null) return { billingAddressId: null };
-  const id = await getCurrentBillingAddressId(db, named);
+  if (requestedId === undefined) return {};
+  if (requestedId === null) return { billingAddressId: null };
+  const id = await getCurrentBillingAddressId(db, requestedId);
   const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (row?.customerId !== customerId)
     throw invalid({

@@ -20,8 +20,8 @@ function applyPhoneChange(before: ParsedPhone, { texts, extension }: SentPhone):
   );
   if (number === "") return { number, extension: "" };
   const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
-  const kept = toPhoneKey(number) === toPhoneKey(before.number) ? before.extension : "";
-  return { number, extension: written ?? extension ?? kept };
+  const previousExtension = toPhoneKey(number) === toPhoneKey(before.number) ? before.extension : "";
+  return { number, extension: written ?? extension ?? previousExtension };
 }
 
 /** Reads a sent number. A number that was stored before numbers were checked reads as it is stored. */

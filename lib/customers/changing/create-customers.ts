@@ -63,20 +63,20 @@ export async function createCustomers(
 
 async function toRows(
   who: Who,
-  given: CustomerToCreate,
+  customer: CustomerToCreate,
   { typeIds, zoneAt }: { typeIds: ReadonlyMap<string, string>; zoneAt: FindZone }
 ) {
   const { businessId, now } = who;
   const id = uuidv7();
-  const [home, mobile] = [parsePhone(given.home_phone), parsePhone(getMobile(given))];
+  const [home, mobile] = [parsePhone(customer.home_phone), parsePhone(getMobile(customer))];
   const phones = {
     homePhone: home?.number ?? "",
     homePhoneExtension: home?.extension ?? "",
     mobilePhone: mobile?.number ?? "",
     mobilePhoneExtension: mobile?.extension ?? "",
   };
-  const { firstName, lastName, businessName, email } = given;
-  const location = await toLocation(who, id, { given, zoneAt });
+  const { firstName, lastName, businessName, email } = customer;
+  const location = await toLocation(who, id, { customer, zoneAt });
   // A business without a person's name is its own contact, so there is someone to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
   const contact = {
@@ -89,35 +89,35 @@ async function toRows(
     isPrimary: true,
     createdAt: now,
   };
-  const displayName = getCustomerName(given);
-  const named = { displayName, firstName, lastName, businessName, email, ...phones };
-  const keys = computeSearchKeys({ ...named, contacts: [contact], locations: location ? [location] : [] });
+  const displayName = getCustomerName(customer);
+  const searchFields = { displayName, firstName, lastName, businessName, email, ...phones };
+  const keys = computeSearchKeys({ ...searchFields, contacts: [contact], locations: location ? [location] : [] });
   return {
     customer: {
       businessId,
       id,
-      type: given.type,
-      ...named,
-      contactMethod: given.contactMethod,
-      ...given.communicationPreferences,
-      spanishSpeaking: given.spanishSpeaking ?? false,
-      preferredTechnicianId: given.preferredTechnicianId ?? null,
-      importFingerprint: given.importFingerprint ?? null,
+      type: customer.type,
+      ...searchFields,
+      contactMethod: customer.contactMethod,
+      ...customer.communicationPreferences,
+      spanishSpeaking: customer.spanishSpeaking ?? false,
+      preferredTechnicianId: customer.preferredTechnicianId ?? null,
+      importFingerprint: customer.importFingerprint ?? null,
       createdAt: now,
       updatedAt: now,
       ...keys,
     },
     location,
-    contact: { ...contact, contactTypeId: typeIds.get(given.contactMethod) ?? null },
+    contact: { ...contact, contactTypeId: typeIds.get(customer.contactMethod) ?? null },
   };
 }
 
 async function toLocation(
   who: Who,
   customerId: string,
-  { given, zoneAt }: { given: CustomerToCreate; zoneAt: FindZone }
+  { customer, zoneAt }: { customer: CustomerToCreate; zoneAt: FindZone }
 ) {
-  const { address, city, state, zip, address2 = "" } = given;
+  const { address, city, state, zip, address2 = "" } = customer;
   if (!address && !city && !zip && !address2) return null;
   const place = await locateAddress({ address, city, state, zip });
   return {

@@ -51,8 +51,8 @@ export function getNumberRefusal(consent: { status: string; source: string } | n
   if (consent?.status === "out") {
     if (consent.source === BY_OFFICE) return "This customer opted out of texts.";
     // The phone provider's answer does not include the word that was texted.
-    const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
-    return `This number ${how}. You can't text this number until the customer texts START.`;
+    const optOutPhrase = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
+    return `This number ${optOutPhrase}. You can't text this number until the customer texts START.`;
   }
   if (consent?.status === "held")
     return "Texts are on hold: the customer may have opted out. Select Stop texts or Keep texting in Messages.";

@@ -17,11 +17,12 @@ const THROUGH: Record<string, string> = {
   office: "in Messages",
 };
 
-/** Describes the source of a consent change. `said` is the word that was texted, or the provider's answer. */
-export function describeConsentSource(through: string, said: string): string {
-  if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
-  if (through === "refused text") return `text blocked (${said.toLowerCase()})`;
-  if (through === "returned email") return `email bounced${said ? ` (${truncate(said, 60)})` : ""}`;
+/** Describes the source of a consent change. `sourceText` is the word that was texted, or the provider's answer. */
+export function describeConsentSource(through: string, sourceText: string): string {
+  if (through === "text")
+    return `by text ${/^[A-Z ]+$/.test(sourceText) ? sourceText : `“${truncate(sourceText, 60)}”`}`;
+  if (through === "refused text") return `text blocked (${sourceText.toLowerCase()})`;
+  if (through === "returned email") return `email bounced${sourceText ? ` (${truncate(sourceText, 60)})` : ""}`;
   return THROUGH[through] ?? formatAction(through).toLowerCase();
 }
 

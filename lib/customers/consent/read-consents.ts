@@ -40,7 +40,7 @@ export function readConsents(
       where: { businessId_address: { businessId, address: customer.email.toLowerCase() } },
     });
     const day = optedOut ? formatDate(optedOut.since, who.timeZone) : "";
-    const facts: ConsentFacts = {
+    const consentFacts: ConsentFacts = {
       customer,
       texts,
       problems: await listAddressProblems(who, emails),
@@ -48,7 +48,10 @@ export function readConsents(
     };
     return {
       allowed: mapByChannel((channel) => getWishRefusal(customer, channel) === null),
-      people: [toConsentPerson(facts, customer, null), ...others.map((one) => toConsentPerson(facts, one, one.id))],
+      people: [
+        toConsentPerson(consentFacts, customer, null),
+        ...others.map((one) => toConsentPerson(consentFacts, one, one.id)),
+      ],
       history: await readConsentHistory(db, customerId, paging),
     };
   });
@@ -70,11 +73,11 @@ function toConsentPerson(
   contactId: string | null
 ): ConsentPerson {
   const number = toE164(person.mobilePhone);
-  const said = texts.find((one) => one.number === number);
+  const textConsent = texts.find((one) => one.number === number);
   const email = person.email.toLowerCase();
   const ways: Record<ConsentChannel, string | null> = {
     email: email ? null : "No email address.",
-    text: number ? getNumberRefusal(said) : "No mobile number.",
+    text: number ? getNumberRefusal(textConsent) : "No mobile number.",
     call: person.mobilePhone || person.homePhone ? null : "No phone number.",
     // Campaigns go to the customer's own address.
     marketing: contactId
@@ -95,9 +98,9 @@ function toConsentPerson(
       return { isAllowed: reason === null, reason };
     }),
     mayAllowTexts:
-      said?.status === "unreachable" ||
-      said?.status === "held" ||
-      (said?.status === "out" && said.source === BY_OFFICE),
+      textConsent?.status === "unreachable" ||
+      textConsent?.status === "held" ||
+      (textConsent?.status === "out" && textConsent.source === BY_OFFICE),
   };
 }
 

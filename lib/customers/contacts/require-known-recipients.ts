@@ -21,8 +21,8 @@ export async function requireKnownRecipients(
     where: { businessId_id: { businessId, id: customerId } },
     select: { displayName: true, email: true, contacts: { where: { deletedAt: null }, select: { email: true } } },
   });
-  const known = new Set([customer, ...customer.contacts].map(({ email }) => toEmailKey(email)));
-  const unknown = addresses.filter((address) => !known.has(toEmailKey(address)));
+  const knownEmails = new Set([customer, ...customer.contacts].map(({ email }) => toEmailKey(email)));
+  const unknown = addresses.filter((address) => !knownEmails.has(toEmailKey(address)));
   if (unknown.length > 0 && !isConfirmed)
     throw conflict(UNKNOWN_RECIPIENT, formatUnknownSentence(unknown, customer.displayName), { addresses: unknown });
   return unknown;

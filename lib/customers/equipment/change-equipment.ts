@@ -18,13 +18,13 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
       throw invalid({ locationId: "This location was archived or deleted. Select another one." });
-    const given = await buildColumns(db, locationId, input);
-    const made = await db.equipment.create({
-      data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },
+    const columns = await buildColumns(db, locationId, input);
+    const equipment = await db.equipment.create({
+      data: { name: input.name, ...columns, businessId, locationId, createdAt: who.now },
     });
-    if (jobId) await linkJob(db, { equipmentId: made.id, locationId, jobId, isDone: true });
-    recordChange(db, { action: "equipment.added", subjectKind: "equipment", subjectId: made.id });
-    return getEquipment(who, made.id);
+    if (jobId) await linkJob(db, { equipmentId: equipment.id, locationId, jobId, isDone: true });
+    recordChange(db, { action: "equipment.added", subjectKind: "equipment", subjectId: equipment.id });
+    return getEquipment(who, equipment.id);
   });
 }
 
@@ -111,10 +111,10 @@ async function linkJob(
 /** Returns the columns for the sent fields. */
 async function buildColumns(db: Transaction, locationId: string, input: EquipmentChange) {
   const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
+  const textEntries = Object.entries(texts).filter(([, value]) => value !== undefined);
   const day = (value: string | null) => (value === null ? null : dayToDatabase(value));
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [name, value ?? ""])),
+    ...Object.fromEntries(textEntries.map(([name, value]) => [name, value ?? ""])),
     ...(installDate === undefined ? {} : { installDate: day(installDate) }),
     ...(warrantyUntil === undefined ? {} : { warrantyUntil: day(warrantyUntil) }),
     ...(status === undefined ? {} : { isActive: status === "active" }),
@@ -129,16 +129,16 @@ async function buildColumns(db: Transaction, locationId: string, input: Equipmen
 async function ensureSystem(db: Transaction, locationId: string, name: string): Promise<string> {
   const { businessId } = db.who;
   const where = { businessId, locationId, name: whereSameText(name) };
-  const found = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
-  return found?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
+  const system = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
+  return system?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
 }
 
 async function ensureManufacturer(db: Transaction, name: string): Promise<string> {
   const { businessId } = db.who;
-  const found = await db.manufacturer.findFirst({
+  const manufacturer = await db.manufacturer.findFirst({
     where: { businessId, name: whereSameText(name) },
     select: { id: true },
   });
   // Two parallel inserts collide in the unique index. The second transaction is tried again and finds the row here.
-  return found?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
+  return manufacturer?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
 }

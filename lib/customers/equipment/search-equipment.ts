@@ -44,9 +44,9 @@ function isVisibleEquipment(who: Who): Prisma.Sql {
 
 /** Returns a piece of equipment. Throws a 404 when there is none. Source: equipment.get. */
 export async function getEquipment(who: Who, id: string): Promise<Equipment> {
-  const [found] = await who.db((db) => selectEquipment(db, { where: Prisma.sql`e.id = ${id}::uuid` }));
-  if (!found) throw notFound("equipment");
-  return found;
+  const [equipment] = await who.db((db) => selectEquipment(db, { where: Prisma.sql`e.id = ${id}::uuid` }));
+  if (!equipment) throw notFound("equipment");
+  return equipment;
 }
 
 /** Lists a location's equipment by name. Source: equipment.listByLocation. */
@@ -76,8 +76,8 @@ export async function listSystemsOfLocation(
     system.equipment.push(one);
     systems.set(key, system);
   }
-  const found = [...systems.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  return { items: found, total: found.length };
+  const sortedSystems = [...systems.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return { items: sortedSystems, total: sortedSystems.length };
 }
 
 /** Lists the equipment at a job's location. Source: jobs.listEquipment. */

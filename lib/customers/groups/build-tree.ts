@@ -19,9 +19,9 @@ const computeHeight = ({ children }: CustomerGroup): number => 1 + Math.max(0, .
 
 /** Finds the groups with a term in their name, with their ancestors and descendants. */
 export function filterByName(groups: readonly CustomerGroup[], term: string): CustomerGroup[] {
-  const wanted = term.toLowerCase();
+  const lowercaseTerm = term.toLowerCase();
   return groups.flatMap((group) => {
-    if (group.display_name.toLowerCase().includes(wanted)) return [group];
+    if (group.display_name.toLowerCase().includes(lowercaseTerm)) return [group];
     const children = filterByName(group.children, term);
     return children.length > 0 ? [{ ...group, children }] : [];
   });

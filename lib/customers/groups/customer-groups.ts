@@ -15,9 +15,9 @@ export async function listGroups(
   query: { page: number; size: number; term?: string }
 ): Promise<Page<CustomerGroup>> {
   const all = await who.db((db) => readTree(db));
-  const found = query.term ? filterByName(all, query.term) : all;
+  const groups = query.term ? filterByName(all, query.term) : all;
   const from = (query.page - 1) * query.size;
-  return { items: found.slice(from, from + query.size), total: found.length };
+  return { items: groups.slice(from, from + query.size), total: groups.length };
 }
 
 export function getGroup(who: Who, id: string): Promise<CustomerGroup> {
@@ -61,8 +61,8 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
 export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted_on: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const gone = flattenTree([await requireGroup(db, id)]).map((group) => group.id);
-    await db.customerGroup.updateMany({ where: { businessId, id: { in: gone } }, data: { deletedOn: who.now } });
+    const deletedIds = flattenTree([await requireGroup(db, id)]).map((group) => group.id);
+    await db.customerGroup.updateMany({ where: { businessId, id: { in: deletedIds } }, data: { deletedOn: who.now } });
     recordChange(db, { action: "customer-group.deleted", subjectKind: "settings", subjectId: id });
     return { id, deleted_on: who.now.toISOString() };
   });
@@ -88,13 +88,15 @@ export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: stri
   const { businessId } = who;
   return who.db(async (db) => {
     await lockCustomer(db, customerId);
-    const wanted = [...new Set(groupIds)];
-    const known = await db.customerGroup.count({ where: { businessId, id: { in: wanted }, deletedOn: null } });
-    if (known < wanted.length) throw notFound("customer group");
+    const uniqueIds = [...new Set(groupIds)];
+    const existingCount = await db.customerGroup.count({
+      where: { businessId, id: { in: uniqueIds }, deletedOn: null },
+    });
+    if (existingCount < uniqueIds.length) throw notFound("customer group");
     const chosen = { businessId, customerId, isFromLocation: false };
-    await db.customerGroupMember.deleteMany({ where: { ...chosen, groupId: { notIn: wanted } } });
+    await db.customerGroupMember.deleteMany({ where: { ...chosen, groupId: { notIn: uniqueIds } } });
     await db.customerGroupMember.createMany({
-      data: wanted.map((groupId) => ({ businessId, customerId, groupId })),
+      data: uniqueIds.map((groupId) => ({ businessId, customerId, groupId })),
       skipDuplicates: true,
     });
     recordChange(db, { action: "customer.grouped", subjectKind: "customer", subjectId: customerId });
@@ -112,10 +114,12 @@ export type Memberships = {
 export function listMemberships(who: Who, customerId: string): Promise<Memberships> {
   return who.db(async (db) => {
     const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
-    const made = new Set(members.filter(({ isFromLocation }) => isFromLocation).map(({ groupId }) => groupId));
+    const locationGroupIds = new Set(
+      members.filter(({ isFromLocation }) => isFromLocation).map(({ groupId }) => groupId)
+    );
     const go = (level: readonly CustomerGroup[], depth: number): Memberships["groups"] =>
       level.flatMap(({ id, display_name: name, children }) => [
-        { id, name, depth, isFromLocation: made.has(id) },
+        { id, name, depth, isFromLocation: locationGroupIds.has(id) },
         ...go(children, depth + 1),
       ]);
     return { groups: go(await readTree(db), 1), chosen: members.map(({ groupId }) => groupId) };
@@ -129,7 +133,7 @@ export async function whereInGroups(
   customerId: Prisma.Sql
 ): Promise<Prisma.Sql> {
   const all = flattenTree(await who.db((db) => readTree(db)));
-  const wanted = [
+  const subtreeIds = [
     ...new Set(
       all
         .filter(({ id }) => groupIds.includes(id))
@@ -138,7 +142,7 @@ export async function whereInGroups(
     ),
   ];
   return Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member gm
-    WHERE gm.business_id = ${who.businessId}::uuid AND gm.customer_id = ${customerId} AND gm.group_id = ANY(${wanted}::uuid[]))`;
+    WHERE gm.business_id = ${who.businessId}::uuid AND gm.customer_id = ${customerId} AND gm.group_id = ANY(${subtreeIds}::uuid[]))`;
 }
 
 /** Lists the groups of a customer by name, each with the groups below it. */

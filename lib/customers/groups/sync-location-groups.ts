@@ -26,16 +26,16 @@ export async function syncLocationGroups(db: Transaction, customerId: string | n
     WHERE NOT EXISTS (SELECT 1 FROM customer_group g WHERE g.business_id = ${businessId} AND g.parent_id IS NULL
       AND g.deleted_on IS NULL AND lower(g.display_name) = lower(t.name))
     GROUP BY lower(t.name)`;
-  const wanted = Prisma.sql`
+  const expectedMembers = Prisma.sql`
     SELECT t.customer_id, g.id AS group_id FROM (${towns}) t
     JOIN customer_group g ON g.business_id = ${businessId} AND g.parent_id IS NULL AND g.deleted_on IS NULL
       AND lower(g.display_name) = lower(t.name)`;
   await db.$executeRaw`
     DELETE FROM customer_group_member m
     WHERE m.business_id = ${businessId} AND m.is_from_location ${ofCustomer(Prisma.sql`m.customer_id`)}
-      AND NOT EXISTS (SELECT 1 FROM (${wanted}) w WHERE w.customer_id = m.customer_id AND w.group_id = m.group_id)`;
+      AND NOT EXISTS (SELECT 1 FROM (${expectedMembers}) w WHERE w.customer_id = m.customer_id AND w.group_id = m.group_id)`;
   await db.$executeRaw`
     INSERT INTO customer_group_member (business_id, group_id, customer_id, is_from_location)
-    SELECT ${businessId}, w.group_id, w.customer_id, true FROM (${wanted}) w
+    SELECT ${businessId}, w.group_id, w.customer_id, true FROM (${expectedMembers}) w
     ON CONFLICT DO NOTHING`;
 }

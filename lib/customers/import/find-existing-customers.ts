@@ -21,12 +21,12 @@ export async function findExistingCustomers(
   rows: readonly AcceptedRow[]
 ): Promise<Map<number, string>> {
   const nameOf = ({ customer }: AcceptedRow) => foldText(getCustomerName(customer));
-  const known = await findNamesakes(db, importId, [...new Set(rows.map(nameOf))]);
-  const there = new Map<number, string>();
+  const namesakesByName = await findNamesakes(db, importId, [...new Set(rows.map(nameOf))]);
+  const existingByLine = new Map<number, string>();
   for (const [n, row] of rows.entries()) {
     // A large file takes time, so this lets other requests run in between.
     if (n % ROWS_AT_ONCE === 0) await setImmediate();
-    const ofThatName = known.get(nameOf(row));
+    const ofThatName = namesakesByName.get(nameOf(row));
     if (!ofThatName) continue;
     const { customer, address2 } = row;
     const keys = computeComparedKeys({
@@ -35,9 +35,9 @@ export async function findExistingCustomers(
       addresses: [{ ...customer, address2 }],
     });
     const same = buildKeys(keys.emails, keys.phones, keys.addresses).find((key) => ofThatName.has(key));
-    if (same !== undefined) there.set(row.line, ofThatName.get(same)!);
+    if (same !== undefined) existingByLine.set(row.line, ofThatName.get(same)!);
   }
-  return there;
+  return existingByLine;
 }
 
 /** Builds keys with a prefix for each of the three kinds. */
@@ -63,22 +63,22 @@ async function findNamesakes(
   const own = await db.$queryRaw<Array<{ id: string }>>`
     SELECT customer_id AS id FROM customer_import_row WHERE business_id = ${businessId}::uuid
       AND import_id = ${importId}::uuid AND status = 'imported' AND customer_id = ANY(${ids}::uuid[])`;
-  const made = new Set(own.map(({ id }) => id));
+  const importedIds = new Set(own.map(({ id }) => id));
   const contacts = await db.$queryRaw<Array<{ customerId: string; email: string }>>`
     SELECT customer_id AS "customerId", email FROM contact WHERE business_id = ${businessId}::uuid
       AND customer_id = ANY(${ids}::uuid[]) AND deleted_at IS NULL AND email <> ''`;
   const emailsOf = Map.groupBy(contacts, ({ customerId }) => customerId);
-  const known = new Map<string, Namesakes>();
+  const namesakesByName = new Map<string, Namesakes>();
   for (const { id, sortName, email, phoneKeys, addressKeys } of customers) {
-    if (made.has(id)) continue;
+    if (importedIds.has(id)) continue;
     const emails = [email, ...(emailsOf.get(id) ?? []).map((contact) => contact.email)];
-    const ofThatName: Namesakes = known.get(sortName) ?? new Map();
+    const ofThatName: Namesakes = namesakesByName.get(sortName) ?? new Map();
     // The earliest customer wins a key that several share.
     for (const key of buildKeys(emails.map(toEmailKey).filter(Boolean), phoneKeys, addressKeys))
       if (!ofThatName.has(key)) ofThatName.set(key, id);
-    known.set(sortName, ofThatName);
+    namesakesByName.set(sortName, ofThatName);
   }
-  return known;
+  return namesakesByName;
 }
 
 type StoredCustomerKeys = { id: string; sortName: string; email: string; phoneKeys: string[]; addressKeys: string[] };

@@ -65,16 +65,17 @@ export function parseCustomerRow(row: CsvRow, mapping: ImportMapping): ReadRow {
 
 function readNames(cell: (field: ImportField) => string) {
   const full = cell("name");
-  const given = { firstName: cell("firstName"), lastName: cell("lastName") };
-  const hasPerson = given.firstName !== "" || given.lastName !== "";
+  const nameCells = { firstName: cell("firstName"), lastName: cell("lastName") };
+  const hasPerson = nameCells.firstName !== "" || nameCells.lastName !== "";
   // A single name column contains both people and businesses.
   const fullIsBusiness = !hasPerson && full !== "" && isBusinessName(full);
   const businessName = cell("businessName") || (fullIsBusiness ? full : "");
-  const person = hasPerson || full === "" || fullIsBusiness ? given : splitName(full);
+  const person = hasPerson || full === "" || fullIsBusiness ? nameCells : splitName(full);
   const type = guessType(cell("type"), { businessName, person: `${person.firstName}${person.lastName}` });
   // "Commercial" with only a person's name makes the person the business.
-  const named = businessName || (type === RESIDENTIAL ? "" : full || `${person.firstName} ${person.lastName}`.trim());
-  return { type, ...person, businessName: named };
+  const resolvedBusinessName =
+    businessName || (type === RESIDENTIAL ? "" : full || `${person.firstName} ${person.lastName}`.trim());
+  return { type, ...person, businessName: resolvedBusinessName };
 }
 
 /** Parses the first address of a cell in lowercase, without a name before it or a period after it. */

@@ -34,12 +34,16 @@ export async function sortOutRows(
     return customerId ? { line, problem: "This customer was already imported.", customerId } : null;
   };
   const unknown = accepted.filter(({ fingerprint }) => !imported.has(fingerprint));
-  const there = await findExistingCustomers(db, importId, unknown);
+  const existingByLine = await findExistingCustomers(db, importId, unknown);
   return {
-    fresh: unknown.filter(({ line }) => !there.has(line)),
+    fresh: unknown.filter(({ line }) => !existingByLine.has(line)),
     passedOver: [
       ...accepted.flatMap((row) => before(row) ?? []),
-      ...[...there].map(([line, customerId]) => ({ line, problem: "This customer already exists.", customerId })),
+      ...[...existingByLine].map(([line, customerId]) => ({
+        line,
+        problem: "This customer already exists.",
+        customerId,
+      })),
       ...repeated.map((row) => {
         const problem = `The same customer is already on line ${row.firstLine}.`;
         return before(row) ?? { line: row.line, problem, customerId: null };

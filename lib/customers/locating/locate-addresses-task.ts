@@ -130,9 +130,9 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** Stores an answer for the address that was asked. A pin that was placed in the meantime stays. */
 async function storeAnswer(who: Who, waiting: WaitingAddress, point: Point | null): Promise<void> {
   await who.db(async (db) => {
-    const found = point ? await buildPointColumns(db, point) : Prisma.empty;
+    const pointColumns = point ? await buildPointColumns(db, point) : Prisma.empty;
     await db.$executeRaw`
-      UPDATE customer_location l SET located_for = ${formatAskedAddress(waiting)}, is_exact = ${point !== null} ${found}
+      UPDATE customer_location l SET located_for = ${formatAskedAddress(waiting)}, is_exact = ${point !== null} ${pointColumns}
       WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${waiting.id}::uuid AND ${isToLocate}
         AND ${askedAddressOfRow} = ${formatAskedAddress(waiting)}`;
   });

@@ -20,8 +20,8 @@ export function setPin(who: Who, id: string, { point, version }: SetPin): Promis
     const { customerId } = before;
     const zoneAt = await loadZoneFinder(db);
     if (!point && before.placedLat === null) return getLocation(who, id);
-    const shown = point ?? (await locateAddress(before));
-    const [lat, lng] = [shown?.lat ?? null, shown?.lng ?? null];
+    const resolvedPoint = point ?? (await locateAddress(before));
+    const [lat, lng] = [resolvedPoint?.lat ?? null, resolvedPoint?.lng ?? null];
     await db.location.update({
       where: key,
       data: {

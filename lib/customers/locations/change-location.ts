@@ -40,7 +40,7 @@ export function changeLocation(
     const moved = ADDRESS.some((field) => merged[field] !== before[field]);
     const place = moved ? await locateAddress(merged) : undefined;
     const { businessId: _businessId, id: _id, customerId: _customerId, version: _version, ...data } = merged;
-    const found = moved
+    const positionFields = moved
       ? {
           lat: place?.lat ?? null,
           lng: place?.lng ?? null,
@@ -53,10 +53,10 @@ export function changeLocation(
           geocodedStreetNumber: place?.streetNumber ?? null,
         }
       : { lat: before.lat, lng: before.lng };
-    const zoneId = zoneAt(found.lat ?? null, found.lng ?? null);
+    const zoneId = zoneAt(positionFields.lat ?? null, positionFields.lng ?? null);
     await db.location.update({
       where: key,
-      data: { ...data, ...found, zoneId, version: { increment: 1 } },
+      data: { ...data, ...positionFields, zoneId, version: { increment: 1 } },
     });
     await refreshSearchKeys(db, customerId);
     recordChange(db, {
@@ -74,6 +74,6 @@ function refuseMissing(location: Record<(typeof ADDRESS)[number], string>): void
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, FIELD_REQUIRED])));
 }
 
-function removeUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+function removeUndefined<T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
 }

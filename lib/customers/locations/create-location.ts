@@ -20,21 +20,21 @@ type LocationInput = Pick<CreateLocation, "businessCustomerId" | "address" | "ci
  * removes the mark from the others. Source: locations.create.
  */
 export function createLocation(who: Who, input: LocationInput): Promise<CustomerLocation> {
-  const { businessCustomerId: customerId, ...given } = input;
+  const { businessCustomerId: customerId, ...locationFields } = input;
   const { businessId } = who;
   return who.db(async (db) => {
     await lockCustomer(db, customerId);
-    await requireTaxGroup(db, given.taxGroupId);
+    await requireTaxGroup(db, locationFields.taxGroupId);
     const zoneAt = await loadZoneFinder(db);
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
-    const isDefault = given.isDefault === true || others === 0;
+    const isDefault = locationFields.isDefault === true || others === 0;
     if (isDefault) await clearOtherDefaults(db, customerId);
-    const place = await locateAddress(given);
+    const place = await locateAddress(locationFields);
     const location = await db.location.create({
       data: {
         businessId,
         customerId,
-        ...given,
+        ...locationFields,
         isDefault,
         lat: place?.lat ?? null,
         lng: place?.lng ?? null,

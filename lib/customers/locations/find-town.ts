@@ -16,9 +16,9 @@ export async function findTown(who: Who, zip: string | undefined): Promise<Town>
     );
     return { city: null, state: own?.state || null };
   }
-  const [known] = await who.read<Town>(Prisma.sql`
+  const [town] = await who.read<Town>(Prisma.sql`
     SELECT city, state FROM customer_location
     WHERE business_id = ${who.businessId}::uuid AND zip = ${zip} AND deleted_at IS NULL AND city <> ''
     GROUP BY city, state ORDER BY count(*) DESC, city LIMIT 1`);
-  return { city: known?.city ?? null, state: known?.state || findStateOfZip(zip) };
+  return { city: town?.city ?? null, state: town?.state || findStateOfZip(zip) };
 }

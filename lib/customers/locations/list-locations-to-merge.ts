@@ -22,12 +22,12 @@ export function listLocationsToMerge(
     const used = locations.filter(({ isArchived }) => !isArchived);
     const first = used.find((each) => each.id === id);
     if (!first) return [];
-    const found: Candidate[] = [];
+    const candidates: Candidate[] = [];
     for (const each of [first, ...used.filter((other) => other !== first)]) {
       const moves = formatCounts(TABLES_OF_LOCATIONS, await countRows(db, TABLES_OF_LOCATIONS, [each.id]));
       const name = `${each.locationName || each.address}${each.isDefault ? " (default)" : ""}`;
-      found.push({ ...toComparedLocation(each), name, moves });
+      candidates.push({ ...toComparedLocation(each), name, moves });
     }
-    return found;
+    return candidates;
   });
 }

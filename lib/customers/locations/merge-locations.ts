@@ -26,13 +26,13 @@ import { selectLocations } from "../records/select-locations";
  * locations/soft-delete-merge. Source: locations.merge.
  */
 export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
-  const gone = getIdsToMerge({ field: "mergeLocationIds", noun: "location" }, id, merge.mergeLocationIds);
-  refuseForeignKeep(merge.keep, [id, ...gone], "locations");
+  const mergedIds = getIdsToMerge({ field: "mergeLocationIds", noun: "location" }, id, merge.mergeLocationIds);
+  refuseForeignKeep(merge.keep, [id, ...mergedIds], "locations");
   return who.db(async (db) => {
-    await holdForMerge(db, "location_id", [id, ...gone]);
+    await holdForMerge(db, "location_id", [id, ...mergedIds]);
     const { businessCustomerId: customerId } = await getLocation(who, id);
     await lockCustomer(db, customerId);
-    const moved = await joinLocations(db, [id, ...gone], merge.keep);
+    const moved = await joinLocations(db, [id, ...mergedIds], merge.keep);
     await refreshSearchKeys(db, customerId);
     recordEvent(db, "customer.stored", { customerId, isNew: false });
     await notifyBoards(db, "location_id", id);
@@ -50,9 +50,9 @@ export async function mergeSameLocations(db: Transaction, customerId: string): P
     orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
   });
   for (const same of Map.groupBy(locations, toAddressKey)) {
-    const [key, there] = same;
-    if (key !== "" && there.length > 1) {
-      const all = there.map(({ id }) => id);
+    const [key, duplicates] = same;
+    if (key !== "" && duplicates.length > 1) {
+      const all = duplicates.map(({ id }) => id);
       await holdForMerge(db, "location_id", all);
       await joinLocations(db, all, {});
     }
@@ -64,44 +64,48 @@ type Chosen = { [F in LocationField]?: string | undefined };
 async function joinLocations(db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
   const { who } = db;
   const { businessId } = who;
-  const [survivor = "", ...gone] = all;
+  const [survivor = "", ...mergedIds] = all;
   await holdRecords(db, "customer_location", all);
   const rows = await db.location.findMany({ where: { businessId, id: { in: [...all] } } });
-  const shown = await selectLocations(db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
-  const first = shown.find(({ id }) => id === survivor);
-  if (!first || shown.length < all.length) throw notFound("location");
-  refuseOthers(first, shown);
-  const others = gone.flatMap((id) => shown.filter((location) => location.id === id));
-  const kept = resolveKept(LOCATION_FIELDS, [toComparedLocation(first), ...others.map(toComparedLocation)], chosen);
-  const of = (field: LocationField) => rows.find(({ id }) => id === kept[field]);
-  const moved = await countRows(db, TABLES_OF_LOCATIONS, gone);
-  await moveRows(db, TABLES_OF_LOCATIONS, { from: gone, to: survivor });
+  const locations = await selectLocations(db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
+  const first = locations.find(({ id }) => id === survivor);
+  if (!first || locations.length < all.length) throw notFound("location");
+  refuseOthers(first, locations);
+  const others = mergedIds.flatMap((id) => locations.filter((location) => location.id === id));
+  const sourceIdByField = resolveKept(
+    LOCATION_FIELDS,
+    [toComparedLocation(first), ...others.map(toComparedLocation)],
+    chosen
+  );
+  const of = (field: LocationField) => rows.find(({ id }) => id === sourceIdByField[field]);
+  const moved = await countRows(db, TABLES_OF_LOCATIONS, mergedIds);
+  await moveRows(db, TABLES_OF_LOCATIONS, { from: mergedIds, to: survivor });
   const marks = { isDefault: false, isCurrent: false, deletedAt: who.now, version: { increment: 1 } };
   const data = {
     ...getAddressColumns(of("address")),
     locationName: of("locationName")?.locationName,
     ...pickLocationDetails(of),
     taxGroupId: of("taxGroup")?.taxGroupId,
-    isCurrent: shown.some(({ isCurrent }) => isCurrent),
+    isCurrent: locations.some(({ isCurrent }) => isCurrent),
     version: { increment: 1 },
   };
   const where = { businessId_id: { businessId, id: survivor } };
   await db.location.update({ where, data });
   await db.location.updateMany({
-    where: { businessId, id: { in: gone } },
+    where: { businessId, id: { in: mergedIds } },
     data: { ...marks, mergedIntoId: survivor },
   });
-  if (shown.some(({ isDefault }) => isDefault) && !first.isDefault)
+  if (locations.some(({ isDefault }) => isDefault) && !first.isDefault)
     await db.location.update({ where, data: { isDefault: true } });
   return moved;
 }
 
-function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly CustomerLocation[]): void {
-  if (shown.some((other) => other.businessCustomerId !== businessCustomerId))
+function refuseOthers({ businessCustomerId }: CustomerLocation, locations: readonly CustomerLocation[]): void {
+  if (locations.some((other) => other.businessCustomerId !== businessCustomerId))
     throw invalid({
       mergeLocationIds: "These locations belong to different customers. Select locations of one customer.",
     });
-  if (shown.some(({ isArchived }) => isArchived))
+  if (locations.some(({ isArchived }) => isArchived))
     throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
 }
 

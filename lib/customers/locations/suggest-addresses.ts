@@ -17,8 +17,8 @@ const ASKED_A_MINUTE = 60;
 export async function suggestAddresses(who: Who, text: string): Promise<{ items: AddressSuggestion[]; total: number }> {
   const suggester = getAddressSuggester();
   if (!suggester) return { items: [], total: 0 };
-  const asks = await countTry(`address-suggestions:${who.businessId}:${getActingUserId(who)}`, 60);
-  if (asks > ASKED_A_MINUTE)
+  const requestCount = await countTry(`address-suggestions:${who.businessId}:${getActingUserId(who)}`, 60);
+  if (requestCount > ASKED_A_MINUTE)
     throw new Refusal("limited", "too_many_tries", "Too many address lookups. Try again in a minute.");
   const { lat, lng } = await getBusinessRow(who);
   const near = lat === null || lng === null ? null : { lat, lng };

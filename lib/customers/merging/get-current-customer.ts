@@ -21,8 +21,8 @@ export const getCurrentBillingAddressId = async (db: Transaction, id: string) =>
 
 type Current = { id: string; state: "there" | "deleted" | "missing" };
 
-async function followMerges(db: Transaction, table: string, asked: string): Promise<Current> {
-  let id = asked;
+async function followMerges(db: Transaction, table: string, requestedId: string): Promise<Current> {
+  let id = requestedId;
   for (;;) {
     const [row] = await db.$queryRaw<Array<{ survivor: string | null; isDeleted: boolean }>>`
       SELECT merged_into_id AS survivor, deleted_at IS NOT NULL AS "isDeleted" FROM ${Prisma.raw(table)}

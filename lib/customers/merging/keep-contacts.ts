@@ -10,7 +10,7 @@ type Reached = { email: string; homePhone: string; mobilePhone: string };
  * Keeps email addresses and phone numbers that the surviving customer drops and that no contact has. They go to a new
  * contact with the merged customer's name. A merge thus loses no way to reach or find a person.
  */
-export async function keepContacts(db: Transaction, customers: CustomersToMerge, kept: Reached) {
+export async function keepContacts(db: Transaction, customers: CustomersToMerge, survivorContact: Reached) {
   const { who } = db;
   const { businessId } = who;
   const ids = customers.map(({ customer }) => customer.id);
@@ -18,12 +18,12 @@ export async function keepContacts(db: Transaction, customers: CustomersToMerge,
     where: { businessId, customerId: { in: ids }, deletedAt: null },
     select: { email: true, homePhone: true, mobilePhone: true },
   });
-  const known = new Set([kept, ...contacts].flatMap(getContactKeys));
+  const knownKeys = new Set([survivorContact, ...contacts].flatMap(getContactKeys));
   const [survivor] = customers;
   for (const { customer } of customers) {
-    const lost = getContactKeys(customer).filter((key) => !known.has(key));
+    const lost = getContactKeys(customer).filter((key) => !knownKeys.has(key));
     if (lost.length === 0) continue;
-    for (const key of lost) known.add(key);
+    for (const key of lost) knownKeys.add(key);
     const { firstName, lastName, businessName, email, homePhone, mobilePhone } = customer;
     const { homePhoneExtension, mobilePhoneExtension } = customer;
     await db.contact.create({

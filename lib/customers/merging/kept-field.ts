@@ -17,12 +17,12 @@ export function resolveKept<Id extends string>(
   chosen: { [K in Id]?: string | undefined } = {}
 ): KeptRecords<Id> {
   const [survivor, ...others] = records;
-  const kept = { ...survivor.values };
+  const sourceIdByField = { ...survivor.values };
   for (const { id } of fields) {
     const first = survivor.values[id] === "" ? others.find(({ values }) => values[id] !== "") : undefined;
-    kept[id] = chosen[id] ?? (first ?? survivor).id;
+    sourceIdByField[id] = chosen[id] ?? (first ?? survivor).id;
   }
-  return kept;
+  return sourceIdByField;
 }
 
 /** Returns the fields in which the records differ. The others leave nothing to choose. */

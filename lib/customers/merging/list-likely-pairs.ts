@@ -40,9 +40,9 @@ export async function listLikelyPairs(
   const page = rows.slice(offset, offset + limit);
   const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
   const customers = await listCustomersInOrder(who, ids);
-  const found = new Map(customers.map((customer) => [customer.id, toFoundCustomer(customer)]));
+  const customerById = new Map(customers.map((customer) => [customer.id, toFoundCustomer(customer)]));
   const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
-    const [first, second] = [found.get(one), found.get(other)];
+    const [first, second] = [customerById.get(one), customerById.get(other)];
     return first && second ? [{ customers: [first, second], same }] : [];
   });
   return { items, total: rows.length };

@@ -20,9 +20,9 @@ export function markNotTheSame(who: Who, [one, other]: readonly string[]): Promi
 /** Copies the "different" marks of the merged customers to the surviving one. */
 export async function copyNotSameMarks(db: Transaction, all: readonly string[]): Promise<void> {
   const { businessId } = db.who;
-  const [survivor = "", ...gone] = all;
+  const [survivor = "", ...mergedIds] = all;
   const pairs = await db.customerNotSame.findMany({
-    where: { businessId, OR: [{ customerId: { in: gone } }, { otherId: { in: gone } }] },
+    where: { businessId, OR: [{ customerId: { in: mergedIds } }, { otherId: { in: mergedIds } }] },
   });
   const others = new Set(pairs.flatMap(({ customerId, otherId }) => [customerId, otherId]));
   for (const id of others) if (!all.includes(id)) await storeNotSame(db, survivor, id);

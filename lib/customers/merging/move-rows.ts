@@ -13,8 +13,8 @@ export async function countRows(
   ids: readonly string[]
 ): Promise<MovedCounts> {
   const { who } = db;
-  const named = tables.filter(({ noun }) => noun);
-  const counts = named.map(
+  const namedTables = tables.filter(({ noun }) => noun);
+  const counts = namedTables.map(
     (each) => Prisma.sql`SELECT ${each.noun?.[1] ?? ""} AS noun, count(*)::int AS count FROM ${Prisma.raw(each.table)} t
       WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`
   );
@@ -30,16 +30,16 @@ export async function moveRows(
 ): Promise<void> {
   for (const each of tables) {
     const [table, column] = [Prisma.raw(each.table), Prisma.raw(each.column)];
-    const theirs = whereOfRecords(db.who, each, from);
+    const condition = whereOfRecords(db.who, each, from);
     if (each.pairedBy) {
       const others = Prisma.raw(each.pairedBy.join(", "));
       await db.$executeRaw`
         INSERT INTO ${table} (business_id, ${column}, ${others})
-        SELECT business_id, ${to}::uuid, ${others} FROM ${table} t WHERE ${theirs} ON CONFLICT DO NOTHING`;
-      await db.$executeRaw`DELETE FROM ${table} t WHERE ${theirs}`;
+        SELECT business_id, ${to}::uuid, ${others} FROM ${table} t WHERE ${condition} ON CONFLICT DO NOTHING`;
+      await db.$executeRaw`DELETE FROM ${table} t WHERE ${condition}`;
     } else {
       const more = Prisma.raw(each.sets ? `, ${each.sets}` : "");
-      await db.$executeRaw`UPDATE ${table} t SET ${column} = ${to}::uuid ${more} WHERE ${theirs}`;
+      await db.$executeRaw`UPDATE ${table} t SET ${column} = ${to}::uuid ${more} WHERE ${condition}`;
     }
   }
 }

@@ -44,12 +44,17 @@ export function resolveSurvivorFields(
   chosen: { [F in CustomerField]?: string | undefined }
 ) {
   const [survivor, ...others] = customers;
-  const kept = resolveKept(CUSTOMER_FIELDS, [toComparedCustomer(survivor), ...others.map(toComparedCustomer)], chosen);
-  const whose = (field: CustomerField) => customers.find(({ customer }) => customer.id === kept[field]) ?? survivor;
+  const sourceIdByField = resolveKept(
+    CUSTOMER_FIELDS,
+    [toComparedCustomer(survivor), ...others.map(toComparedCustomer)],
+    chosen
+  );
+  const whose = (field: CustomerField) =>
+    customers.find(({ customer }) => customer.id === sourceIdByField[field]) ?? survivor;
   const of = (field: CustomerField) => whose(field).customer;
   const { type, firstName, lastName, businessName, fullName } = of("name");
-  const anybody = (what: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
-    customers.some(({ customer }) => customer.communicationPreferences[what]);
+  const anybody = (preference: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
+    customers.some(({ customer }) => customer.communicationPreferences[preference]);
   const communicationPreferences = {
     optOutMarketingEmails: anybody("optOutMarketingEmails"),
     optOutEmailNotifications: anybody("optOutEmailNotifications"),

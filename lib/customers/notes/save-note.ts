@@ -78,17 +78,17 @@ async function resolveSubjects(db: Transaction, input: SavedNote) {
   const { businessId } = db.who;
   const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
     if (!id) return null;
-    const found = await read({ businessId, id });
-    if (!found) throw notFound(noun);
-    return found;
+    const record = await read({ businessId, id });
+    if (!record) throw notFound(noun);
+    return record;
   };
   const appointment = await find("appointment", input.appointmentId, (where) => db.appointment.findFirst({ where }));
   const invoice = await find("invoice", input.invoiceId, (where) => db.invoice.findFirst({ where }));
   const jobId = input.jobId ?? appointment?.jobId ?? invoice?.jobId;
   const job = await find("job", jobId, (where) => db.job.findFirst({ where }));
-  const named = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
-  await find("customer", named, (where) => db.customer.findFirst({ where }));
-  const customerId = named && (await getCurrentCustomerId(db, named));
+  const requestedCustomerId = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
+  await find("customer", requestedCustomerId, (where) => db.customer.findFirst({ where }));
+  const customerId = requestedCustomerId && (await getCurrentCustomerId(db, requestedCustomerId));
   return {
     appointmentId: appointment?.id,
     invoiceId: invoice?.id,
@@ -122,14 +122,14 @@ async function resolveFollowUpType(db: Transaction, id: string | null): Promise<
   return id;
 }
 
-async function writeLocations(db: Transaction, noteId: string, given: string[]): Promise<void> {
+async function writeLocations(db: Transaction, noteId: string, locationIds: string[]): Promise<void> {
   const { businessId } = db.who;
-  const wanted = [...new Set(given)];
-  const known = await db.location.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw notFound("location");
-  await db.noteLocation.deleteMany({ where: { businessId, noteId, locationId: { notIn: wanted } } });
+  const uniqueIds = [...new Set(locationIds)];
+  const existingCount = await db.location.count({ where: { businessId, id: { in: uniqueIds } } });
+  if (existingCount < uniqueIds.length) throw notFound("location");
+  await db.noteLocation.deleteMany({ where: { businessId, noteId, locationId: { notIn: uniqueIds } } });
   await db.noteLocation.createMany({
-    data: wanted.map((locationId) => ({ businessId, noteId, locationId })),
+    data: uniqueIds.map((locationId) => ({ businessId, noteId, locationId })),
     skipDuplicates: true,
   });
 }

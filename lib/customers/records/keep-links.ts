@@ -8,29 +8,29 @@ import type { Transaction } from "@/lib/platform/session/who";
  */
 export async function keepLinks(
   db: Transaction,
-  [survivor = "", ...gone]: readonly string[],
-  named: Record<string, string> = {}
+  [survivor = "", ...mergedIds]: readonly string[],
+  chosenBySystem: Record<string, string> = {}
 ): Promise<void> {
   const { businessId } = db.who;
-  const there = await db.customerLink.findMany({
-    where: { businessId, customerId: { in: [survivor, ...gone] } },
+  const links = await db.customerLink.findMany({
+    where: { businessId, customerId: { in: [survivor, ...mergedIds] } },
     orderBy: [{ customerId: "asc" }, { system: "asc" }],
   });
-  const wanted = new Map(Object.entries(named));
-  const inOrder = [survivor, ...gone].flatMap((id) => there.filter(({ customerId }) => customerId === id));
-  for (const { system, externalId } of inOrder) if (!wanted.has(system)) wanted.set(system, externalId);
-  for (const [system, externalId] of wanted) {
-    const taken = await db.customerLink.findFirst({ where: { businessId, system, externalId } });
-    if (taken?.customerId === survivor) continue;
-    if (taken && !gone.includes(taken.customerId))
+  const idBySystem = new Map(Object.entries(chosenBySystem));
+  const inOrder = [survivor, ...mergedIds].flatMap((id) => links.filter(({ customerId }) => customerId === id));
+  for (const { system, externalId } of inOrder) if (!idBySystem.has(system)) idBySystem.set(system, externalId);
+  for (const [system, externalId] of idBySystem) {
+    const existingLink = await db.customerLink.findFirst({ where: { businessId, system, externalId } });
+    if (existingLink?.customerId === survivor) continue;
+    if (existingLink && !mergedIds.includes(existingLink.customerId))
       throw invalid({
         externalIdentifiers: `Another customer already has the ${system} ID ${externalId}. Enter another ID.`,
       });
     const own = { businessId_customerId_system: { businessId, customerId: survivor, system } };
     const before = await db.customerLink.findUnique({ where: own });
     if (before) await db.customerLink.delete({ where: own });
-    if (taken) {
-      const { customerId } = taken;
+    if (existingLink) {
+      const { customerId } = existingLink;
       await db.customerLink.delete({ where: { businessId_customerId_system: { businessId, customerId, system } } });
       if (before)
         await db.customerLink.create({ data: { businessId, customerId, system, externalId: before.externalId } });

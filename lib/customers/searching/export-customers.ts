@@ -41,8 +41,8 @@ const formatPhoneCell = (text: string) => (text ? formatPhone(text) : "");
 
 /** Exports the customers of the list's address, in its order, as CSV. `column` chooses the columns. Defaults to all. */
 export async function exportCustomers(who: Who, params: Record<string, string[]>): Promise<CsvFile> {
-  const wanted = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
-  const columns = wanted.length > 0 ? wanted : Object.values(COLUMNS);
+  const chosenColumns = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
+  const columns = chosenColumns.length > 0 ? chosenColumns : Object.values(COLUMNS);
   const query = { ...readCustomerListQuery(params, PAGE), before: undefined };
   const lines: string[][] = [];
   let after: string | undefined;

@@ -32,17 +32,17 @@ export type Duplicate = z.output<typeof Duplicate>;
 const MOST = 5;
 
 /** Finds customers with the same phone, email, or address however it was typed, those with most in common first. */
-export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
+export function findDuplicates(who: Who, form: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
   const keys = computeComparedKeys({
-    phones: [given.mobile, given.home_phone].map((typed) => getPhoneNumber(typed) || typed),
-    emails: [given.email],
-    addresses: [given],
+    phones: [form.mobile, form.home_phone].map((phone) => getPhoneNumber(phone) || phone),
+    emails: [form.email],
+    addresses: [form],
   });
   return who.db(async (db) => {
     if (keys.phones.length + keys.emails.length + keys.addresses.length === 0) return { items: [] };
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT customers_with_keys(${keys.phones}::text[], ${keys.emails}::text[], ${keys.addresses}::text[], 20::int) AS id`;
-    const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
+    const ids = rows.map(({ id }) => id).filter((id) => id !== form.excludeId);
     const customers = await listCustomersInOrder(who, ids);
     const contacts =
       ids.length > 0 ? await selectContacts(db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];

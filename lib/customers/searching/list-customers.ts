@@ -76,52 +76,52 @@ function orderCustomers({ sort, direction }: { sort: CustomerSort; direction: "a
 
 /** Builds the condition of a filter on customer c. */
 export async function filterCustomers(who: Who, filter: CustomerFilter): Promise<Prisma.Sql> {
-  const found = [isVisibleCustomer(who, Prisma.sql`c.id`)];
+  const conditions = [isVisibleCustomer(who, Prisma.sql`c.id`)];
   if (filter.term) {
     const { ids } = await who.db((db) => findMatchingIds(db, buildWildcardTerms(filter.term ?? "")));
-    found.push(Prisma.sql`c.id = ANY(${ids}::uuid[])`);
+    conditions.push(Prisma.sql`c.id = ANY(${ids}::uuid[])`);
   }
-  if (!filter.includeDeleted) found.push(Prisma.sql`c.deleted_at IS NULL`);
-  if (filter.type) found.push(Prisma.sql`c.type = ${filter.type}`);
-  if (filter.types && filter.types.length > 0) found.push(Prisma.sql`c.type = ANY(${filter.types}::text[])`);
+  if (!filter.includeDeleted) conditions.push(Prisma.sql`c.deleted_at IS NULL`);
+  if (filter.type) conditions.push(Prisma.sql`c.type = ${filter.type}`);
+  if (filter.types && filter.types.length > 0) conditions.push(Prisma.sql`c.type = ANY(${filter.types}::text[])`);
   if (filter.customerGroupId) {
-    found.push(Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member g WHERE g.business_id = c.business_id
+    conditions.push(Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member g WHERE g.business_id = c.business_id
       AND g.group_id = ${filter.customerGroupId}::uuid AND g.customer_id = c.id)`);
   }
   const zones = [...(filter.zone ? [filter.zone] : []), ...(filter.zones ?? [])];
   if (zones.length > 0) {
-    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = c.business_id
+    conditions.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = c.business_id
       AND l.zone_id = ANY(${zones}::uuid[]) AND l.deleted_at IS NULL)`);
   }
-  found.push(...(await buildChoiceConditions(who, filter)));
-  return Prisma.join(found, " AND ");
+  conditions.push(...(await buildChoiceConditions(who, filter)));
+  return Prisma.join(conditions, " AND ");
 }
 
 async function buildChoiceConditions(who: Who, filter: CustomerChoices): Promise<Prisma.Sql[]> {
   const { groups = [], statuses = [], jobTypes = [], manufacturers = [] } = filter;
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const found: Prisma.Sql[] = [];
-  if (groups.length > 0) found.push(await whereInGroups(who, groups, Prisma.sql`c.id`));
+  const conditions: Prisma.Sql[] = [];
+  if (groups.length > 0) conditions.push(await whereInGroups(who, groups, Prisma.sql`c.id`));
   if (statuses.length > 0) {
     const ids = statuses.filter((id) => id !== NO_STATUS);
     const none = statuses.includes(NO_STATUS) ? Prisma.sql`c.status_id IS NULL` : Prisma.sql`false`;
-    found.push(Prisma.sql`(c.status_id = ANY(${ids}::uuid[]) OR ${none})`);
+    conditions.push(Prisma.sql`(c.status_id = ANY(${ids}::uuid[]) OR ${none})`);
   }
   for (const [column, names] of getPlaceFilters(filter)) {
     if (names.length === 0) continue;
-    const wanted = names.map((name) => name.trim().toLowerCase());
-    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${business}
-      AND lower(btrim(${column})) = ANY(${wanted}::text[]) AND l.deleted_at IS NULL)`);
+    const lowercaseNames = names.map((name) => name.trim().toLowerCase());
+    conditions.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${business}
+      AND lower(btrim(${column})) = ANY(${lowercaseNames}::text[]) AND l.deleted_at IS NULL)`);
   }
   if (jobTypes.length > 0)
-    found.push(Prisma.sql`c.id IN (SELECT j.customer_id FROM job j WHERE j.business_id = ${business}
+    conditions.push(Prisma.sql`c.id IN (SELECT j.customer_id FROM job j WHERE j.business_id = ${business}
       AND j.job_type_id = ANY(${jobTypes}::uuid[]) AND j.deleted_at IS NULL)`);
   if (manufacturers.length > 0)
-    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
+    conditions.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
       JOIN customer_location l ON l.business_id = e.business_id AND l.id = e.location_id
       WHERE e.business_id = ${business} AND e.manufacturer_id = ANY(${manufacturers}::uuid[])
         AND e.deleted_at IS NULL AND l.deleted_at IS NULL)`);
-  return found;
+  return conditions;
 }
 
 const getPlaceFilters = ({ cities = [], states = [], zips = [] }: CustomerChoices): Array<[Prisma.Sql, string[]]> => [

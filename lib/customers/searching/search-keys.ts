@@ -58,14 +58,14 @@ export function foldText(text: string): string {
 }
 
 /** Returns the keys that two customers are compared by before a new one is saved. */
-export function computeComparedKeys(given: {
+export function computeComparedKeys(input: {
   phones: readonly string[];
   emails: readonly string[];
   addresses: readonly AddressToCompare[];
 }) {
   return {
-    phones: toPhoneKeys(given.phones),
-    emails: [...new Set(given.emails.map(toEmailKey).filter(Boolean))],
-    addresses: [...new Set(given.addresses.flatMap(toAskedAddressKeys))],
+    phones: toPhoneKeys(input.phones),
+    emails: [...new Set(input.emails.map(toEmailKey).filter(Boolean))],
+    addresses: [...new Set(input.addresses.flatMap(toAskedAddressKeys))],
   };
 }

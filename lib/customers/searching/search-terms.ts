@@ -42,9 +42,9 @@ export function buildBeginningTerms(term: string): SearchTerms {
 function parsePhoneDigits(term: string): string | null {
   const whole = getPhoneNumber(term);
   if (whole) return toPhoneKey(whole);
-  const typed = term.normalize("NFKC");
-  if (!/^\+?[\d\s().-]+$/.test(typed.trim())) return null;
-  const digits = toPhoneKey(typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
+  const normalizedTerm = term.normalize("NFKC");
+  if (!/^\+?[\d\s().-]+$/.test(normalizedTerm.trim())) return null;
+  const digits = toPhoneKey(normalizedTerm.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
   return digits.length >= 3 ? digits : null;
 }
 

@@ -86,11 +86,11 @@ function selectCalls(businessId: string, owner: TimelineOwner): Source {
   const { ours, mine, its } = buildKeys(businessId, owner);
   const logged = Prisma.sql`SELECT 'call', x.id, x.happened_at, NULL::text, x.user_id
     FROM phone_call x WHERE ${mine("x")} AND x.deleted_at IS NULL`;
-  const heard = Prisma.sql`SELECT 'call', x.id, x.start_at, x.status, NULL::uuid
+  const unloggedCalls = Prisma.sql`SELECT 'call', x.id, x.start_at, x.status, NULL::uuid
     FROM provider_call x WHERE ${mine("x")} AND x.type IN ('INBOUND', 'OUTBOUND') AND NOT EXISTS (
       SELECT 1 FROM phone_call l WHERE ${ours("l")} AND l.call_id = x.id AND l.deleted_at IS NULL)`;
   return {
-    rows: "customerId" in owner ? Prisma.sql`${logged} UNION ALL ${heard}` : logged,
+    rows: "customerId" in owner ? Prisma.sql`${logged} UNION ALL ${unloggedCalls}` : logged,
     facts: Prisma.sql`SELECT coalesce(
       (SELECT json_build_object('name', CASE x.type WHEN 'None' THEN 'Phone' ELSE x.type END, 'words', (
         SELECT left(n.body, 120) FROM note n WHERE ${ours("n")} AND n.phone_call_id = x.id AND n.deleted_at IS NULL

@@ -73,14 +73,14 @@ export async function readTimeline<K extends TimelineKind>(
   { kinds, timelinePage: { limit, offset = 0, after, before } }: { kinds: readonly K[]; timelinePage: TimelinePage }
 ): Promise<{ items: Array<TimelineEntry<K>>; total: number }> {
   const sources = buildTimelineSources(who.businessId, owner);
-  const seen = filterVisibleKinds(who, kinds);
-  if (seen.length === 0) return { items: [], total: 0 };
+  const visibleKinds = filterVisibleKinds(who, kinds);
+  if (visibleKinds.length === 0) return { items: [], total: 0 };
   const all = Prisma.join(
-    seen.map((kind) => sources[kind].rows),
+    visibleKinds.map((kind) => sources[kind].rows),
     " UNION ALL "
   );
-  const facts = Prisma.join(
-    seen.map((kind) => Prisma.sql`WHEN ${kind} THEN (${sources[kind].facts})`),
+  const factCases = Prisma.join(
+    visibleKinds.map((kind) => Prisma.sql`WHEN ${kind} THEN (${sources[kind].facts})`),
     " "
   );
   const from = after
@@ -95,7 +95,7 @@ export async function readTimeline<K extends TimelineKind>(
     e AS MATERIALIZED (SELECT * FROM entry ${from} ORDER BY ${nearest} LIMIT ${limit} OFFSET ${offset})
     SELECT e.kind, e.id, e.at, e.state, u.id AS maker, u.first_name || ' ' || u.last_name AS maker_name,
       c.actor_name AS name_then,
-      CASE e.kind ${facts} END AS facts, counted.total
+      CASE e.kind ${factCases} END AS facts, counted.total
     FROM counted LEFT JOIN e ON true
     LEFT JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.maker
     LEFT JOIN change_set c ON e.kind IN ('status', 'change') AND c.business_id = ${who.businessId}::uuid AND c.id = e.id
@@ -113,11 +113,11 @@ function toTimelineEntry<K extends TimelineKind>({
   name_then: nameThen,
   facts,
 }: TimelineRow<K>): TimelineEntry<K> {
-  const { job = null, appointment = null, invoice = null, ...told } = facts ?? {};
+  const { job = null, appointment = null, invoice = null, ...titleFacts } = facts ?? {};
   return {
     kind,
     id,
-    title: formatTimelineTitle(kind, told),
+    title: formatTimelineTitle(kind, titleFacts),
     at: new Date(at),
     status: state,
     userAccount: maker && nameToday ? { id: maker, fullName: formatActor(nameThen ?? nameToday, nameToday) } : null,

@@ -60,9 +60,9 @@ export async function requireApplication(who: Who, id: string): Promise<Applicat
 }
 
 export function toWireApplication(row: ApplicationSource): FinancingApplication {
-  const { provider, partnerApplicationId: _, heardSequence: __, createdAt, updatedAt, ...known } = row;
+  const { provider, partnerApplicationId: _, heardSequence: __, createdAt, updatedAt, ...applicationFields } = row;
   return {
-    ...known,
+    ...applicationFields,
     approved: isApproved(row.status),
     isTest: provider === "sandbox",
     createdAt: createdAt.toISOString(),

@@ -20,7 +20,7 @@ type Opened = {
   amount: string;
 };
 
-export type RequestName = { header: string | null; asked: unknown };
+export type RequestName = { header: string | null; content: unknown };
 
 /**
  * Opens the application of a request, or returns the one that a repeat opened before. A request without a key is
@@ -28,11 +28,17 @@ export type RequestName = { header: string | null; asked: unknown };
  */
 export async function openApplication(
   db: Transaction,
-  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName }
+  opened: {
+    subject: Subject;
+    partner: LenderPartner;
+    product: LenderProduct | null;
+    applicantDetails: Opened;
+    name: RequestName;
+  }
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;
-  const { subject, partner, product, facts, name } = opened;
+  const { subject, partner, product, applicantDetails, name } = opened;
   const { requestKey, requestHash } = buildRequestKey(who, subject, name);
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;
   const where = { businessId_requestKey: { businessId, requestKey } };
@@ -42,8 +48,8 @@ export async function openApplication(
   if (before) return before.id;
   const gateway = getLenderGateway();
   if (!gateway) throw new LenderAway("no lender gateway is set up");
-  const known = {
-    ...facts,
+  const columns = {
+    ...applicantDetails,
     productId: product?.id ?? null,
     productName: product?.description ?? "",
     requestKey,
@@ -55,7 +61,7 @@ export async function openApplication(
     orderBy: { createdAt: "desc" },
   });
   if (refused) {
-    await db.financingApplication.update({ where: { businessId_id: { businessId, id: refused.id } }, data: known });
+    await db.financingApplication.update({ where: { businessId_id: { businessId, id: refused.id } }, data: columns });
     return refused.id;
   }
   const id = uuidv7();
@@ -64,7 +70,7 @@ export async function openApplication(
       businessId,
       id,
       ...subject,
-      ...known,
+      ...columns,
       partnerId: partner.id,
       partnerName: partner.name,
       status: "draft",
@@ -76,10 +82,10 @@ export async function openApplication(
   return id;
 }
 
-function buildRequestKey(who: Who, subject: Subject, { header, asked }: RequestName) {
+function buildRequestKey(who: Who, subject: Subject, { header, content }: RequestName) {
   if (header && header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
-  const text = JSON.stringify([who.businessId, subject, asked]);
+  const text = JSON.stringify([who.businessId, subject, content]);
   // Hashes with our own key, so the birth date in it cannot be guessed.
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll financing request", 32));
   const requestHash = createHmac("sha256", key).update(text).digest("hex");

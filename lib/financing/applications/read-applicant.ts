@@ -17,7 +17,7 @@ export type KnownApplicant = {
 };
 
 export async function readApplicant({ businessId, read }: Who, customerId: string): Promise<KnownApplicant> {
-  const [found] = await read<KnownApplicant>(Prisma.sql`
+  const [applicant] = await read<KnownApplicant>(Prisma.sql`
     SELECT c.id, c.display_name AS name, c.first_name AS "firstName", c.last_name AS "lastName", c.email,
       coalesce(nullif(c.mobile_phone, ''), c.home_phone) AS "phoneNumber",
       coalesce(l.zip, b.zip_code) AS "zipCode", coalesce(nullif(l.state, ''), b.state) AS "stateCode"
@@ -26,8 +26,8 @@ export async function readApplicant({ businessId, read }: Who, customerId: strin
       WHERE x.business_id = c.business_id AND x.customer_id = c.id AND x.deleted_at IS NULL
       ORDER BY x.is_default DESC, x.id LIMIT 1) l ON true
     WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
-  if (!found) throw notFound("customer");
-  return found;
+  if (!applicant) throw notFound("customer");
+  return applicant;
 }
 
 /** A customer's document to finance, with the amount owed. */
@@ -40,11 +40,11 @@ export async function readForInvoice(
   invoiceId: string | null
 ): Promise<ForInvoice | null> {
   if (!invoiceId) return null;
-  const [found] = await read<ForInvoice>(Prisma.sql`
+  const [invoice] = await read<ForInvoice>(Prisma.sql`
     SELECT id, invoice_number AS number, kind, job_id AS "jobId",
       (CASE WHEN kind = 'proposal' THEN total ELSE balance END)::text AS amount
     FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid
       AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND status NOT IN ('voided', 'deleted')
       AND (CASE WHEN kind = 'proposal' THEN total ELSE balance END) > 0`);
-  return found ?? null;
+  return invoice ?? null;
 }

@@ -12,7 +12,7 @@ type NamedSubject = { businessCustomerId?: string | null | undefined; invoiceId?
 /**
  * Returns the subject: that of the link for an applicant, regardless of the request, and the requested one for a user.
  */
-export async function resolveSubject(db: Transaction, named: NamedSubject): Promise<Subject> {
+export async function resolveSubject(db: Transaction, requested: NamedSubject): Promise<Subject> {
   const { businessId, actor } = db.who;
   if (actor.kind === "customer") {
     const invitation = await db.financingInvitation.findUnique({
@@ -22,14 +22,14 @@ export async function resolveSubject(db: Transaction, named: NamedSubject): Prom
     const { id: invitationId, customerId, invoiceId } = invitation;
     return { customerId: await requireCustomerThere(db, customerId), invoiceId, invitationId };
   }
-  const invoiceId = named.invoiceId ?? null;
+  const invoiceId = requested.invoiceId ?? null;
   const invoice = invoiceId
     ? await db.invoice.findFirst({ where: { businessId, id: invoiceId, deletedAt: null } })
     : null;
   if (invoiceId && !invoice) throw notFound("invoice");
-  const asked = named.businessCustomerId ?? invoice?.customerId;
-  if (!asked) throw invalid({ businessCustomerId: "Select a customer." });
-  const customerId = await requireCustomerThere(db, asked);
+  const requestedCustomerId = requested.businessCustomerId ?? invoice?.customerId;
+  if (!requestedCustomerId) throw invalid({ businessCustomerId: "Select a customer." });
+  const customerId = await requireCustomerThere(db, requestedCustomerId);
   if (invoice && (await getCurrentCustomer(db, invoice.customerId)).id !== customerId)
     throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Select another invoice." });
   return { customerId, invoiceId, invitationId: null };

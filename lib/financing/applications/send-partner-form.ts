@@ -55,10 +55,10 @@ async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find((each) => each.kind === kind);
   if (!partner) throw conflict("lender_not_offered", "This lender isn't available. Select another lender.");
-  const theirs = products.filter(({ partnerId }) => partnerId === partner.id);
-  if (!chosen.every((id) => theirs.some((product) => product.id === id)))
+  const partnerProducts = products.filter(({ partnerId }) => partnerId === partner.id);
+  if (!chosen.every((id) => partnerProducts.some((product) => product.id === id)))
     throw invalid({ products: `${partner.name} doesn't offer this product. Select another product.` });
-  return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
+  return { partner, product: partnerProducts.find(({ id }) => id === chosen[0]) ?? null };
 }
 
 function openNew(
@@ -67,9 +67,9 @@ function openNew(
   { form, header }: { form: PartnerForm; header: string | null }
 ): Promise<string> {
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
-  const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
+  const applicantDetails = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
   return who.db(async (db) => {
     const subject = await resolveSubject(db, form);
-    return openApplication(db, { subject, ...offered, facts, name: { header, asked: facts } });
+    return openApplication(db, { subject, ...offered, applicantDetails, name: { header, content: applicantDetails } });
   });
 }

@@ -30,10 +30,10 @@ export async function startApplication(
   const offered = await requireChoice(who, data).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
   const { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount, dateOfBirth } = data;
-  const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
+  const applicantDetails = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
   const id = await who.db(async (db) => {
     const subject = await resolveSubject(db, data);
-    return openApplication(db, { subject, ...offered, facts, name: { header, asked: data } });
+    return openApplication(db, { subject, ...offered, applicantDetails, name: { header, content: data } });
   });
   return submitApplication(who, id, {
     step: "start",
@@ -69,8 +69,8 @@ async function requireChoice(
 }
 
 function refuseUnfitAmount({ minAmount, maxAmount }: LenderProduct, amount: string): void {
-  const asked = new Decimal(amount);
-  if (asked.greaterThanOrEqualTo(minAmount) && asked.lessThanOrEqualTo(maxAmount)) return;
+  const requestedAmount = new Decimal(amount);
+  if (requestedAmount.greaterThanOrEqualTo(minAmount) && requestedAmount.lessThanOrEqualTo(maxAmount)) return;
   const [least, most] = [new Decimal(minAmount), new Decimal(maxAmount)];
   throw invalid({
     amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}. Change the amount or select another product.`,

@@ -29,8 +29,8 @@ export const NO_ACCOUNT = "Error occurred while loading account information";
 /** Returns the customer's account with Synchrony. Source: synchrony.getAccount. */
 export async function getSynchronyAccount(who: Who, customer: string): Promise<z.output<typeof AccountAnswer>> {
   const customerReference = await who.db((db) => requireCustomerThere(db, customer));
-  const asked = { path: "accounts/read", body: { customerReference }, answer: AccountAnswer };
-  return callLender(who, asked).catch((error: unknown) => {
+  const request = { path: "accounts/read", body: { customerReference }, answer: AccountAnswer };
+  return callLender(who, request).catch((error: unknown) => {
     if (error instanceof LenderNotFound) throw new Refusal("not found", "account_not_found", NO_ACCOUNT);
     throw error;
   });
@@ -39,10 +39,10 @@ export async function getSynchronyAccount(who: Who, customer: string): Promise<z
 /** Source: synchrony.requestCreditLimitIncrease; rule: financing/credit-limit */
 export async function requestCreditLimitIncrease(
   who: Who,
-  asked: CreditLimitIncrease
+  increase: CreditLimitIncrease
 ): Promise<z.output<typeof IncreaseOutcome>> {
-  const customerReference = await who.db((db) => requireCustomerThere(db, asked.businessCustomerId));
-  const { purchaseAmount, monthlyNetIncome, ssn4, dateOfBirth } = asked;
+  const customerReference = await who.db((db) => requireCustomerThere(db, increase.businessCustomerId));
+  const { purchaseAmount, monthlyNetIncome, ssn4, dateOfBirth } = increase;
   const applicant = {
     requested_limit: purchaseAmount,
     income: monthlyNetIncome,

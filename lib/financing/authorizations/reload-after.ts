@@ -5,10 +5,10 @@ import type { AuthorizationAnswer } from "../applications/financing-application"
  * financing/authorization-reload
  */
 export async function reloadAfter(
-  act: () => Promise<AuthorizationAnswer>,
+  runAction: () => Promise<AuthorizationAnswer>,
   reload: () => void
 ): Promise<AuthorizationAnswer["errors"]> {
-  const { errors } = await act();
+  const { errors } = await runAction();
   if (errors.length === 0) reload();
   return errors;
 }

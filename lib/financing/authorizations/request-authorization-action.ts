@@ -42,32 +42,32 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
 export async function requestAuthorizationAction(
   who: Who,
   id: string,
-  act: AuthorizationAct
+  request: AuthorizationAct
 ): Promise<AuthorizationAnswer> {
   const before = await getAuthorization(who, id);
-  if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
-  if (!OPEN[act.action].includes(before.status))
+  if (request.action === "send" && before.status !== "sending") return answerOf(who, id);
+  if (!OPEN[request.action].includes(before.status))
     throw conflict(
       "authorization_closed",
       `This authorization is ${AUTHORIZATION_LABELS[before.status].toLowerCase()}, so it can't be changed.`,
       { status: before.status }
     );
   try {
-    const applicant = getApplicant(before, act);
-    const asked = {
+    const applicant = getApplicant(before, request);
+    const requestBody = {
       authorizationId: id,
       applicationId: before.financingApplicationId,
-      promoCode: act.action === "data" ? act.data.promoCode : before.promoCode,
-      products: act.action === "send" ? act.products : act.action === "data" ? act.data.products : [],
+      promoCode: request.action === "data" ? request.data.promoCode : before.promoCode,
+      products: request.action === "send" ? request.products : request.action === "data" ? request.data.products : [],
       applicant,
     };
     const { status } = await callLender(who, {
-      path: PATHS[act.action],
-      body: asked,
-      ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
+      path: PATHS[request.action],
+      body: requestBody,
+      ...(request.action === "send" ? { requestKey: `${id}:send` } : {}),
       answer: AuthorizationState,
     });
-    await storeStatus(who, before, { act, status });
+    await storeStatus(who, before, { request, status });
     return await answerOf(who, id);
   } catch (error) {
     if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
@@ -77,10 +77,10 @@ export async function requestAuthorizationAction(
   }
 }
 
-function getApplicant(before: Authorization, act: AuthorizationAct): ApplicantFacts {
-  if (act.action !== "data")
-    return { email: act.action === "email" ? act.email : before.email, requested_limit: before.purchaseAmount };
-  const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = act.data;
+function getApplicant(before: Authorization, request: AuthorizationAct): ApplicantFacts {
+  if (request.action !== "data")
+    return { email: request.action === "email" ? request.email : before.email, requested_limit: before.purchaseAmount };
+  const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = request.data;
   return {
     first_name: firstName,
     last_name: lastName,
@@ -97,7 +97,7 @@ type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
 async function storeStatus(
   who: Who,
   before: Authorization,
-  { act, status }: { act: AuthorizationAct; status: KeptStatus }
+  { request, status }: { request: AuthorizationAct; status: KeptStatus }
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };
@@ -111,13 +111,13 @@ async function storeStatus(
       data: {
         status,
         updatedAt: new Date(),
-        ...(act.action === "email" ? { email: act.email } : {}),
-        ...(act.action === "data" ? { purchaseAmount: act.data.purchaseAmount } : {}),
+        ...(request.action === "email" ? { email: request.email } : {}),
+        ...(request.action === "data" ? { purchaseAmount: request.data.purchaseAmount } : {}),
         ...(isOver && row.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
       },
     });
     recordChange(db, {
-      action: `financing.authorization-${act.action === "email" ? "email-changed" : status}`,
+      action: `financing.authorization-${request.action === "email" ? "email-changed" : status}`,
       subjectKind: "customer",
       subjectId: before.businessCustomerId,
       details: { authorizationId: before.id },

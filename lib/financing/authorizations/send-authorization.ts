@@ -17,10 +17,10 @@ import { requestAuthorizationAction } from "./request-authorization-action";
  */
 export async function sendAuthorization(
   who: Who,
-  asked: AuthorizationStart,
+  input: AuthorizationStart,
   header: string | null
 ): Promise<AuthorizationAnswer> {
-  const application = await requireApplication(who, asked.financingApplicationId);
+  const application = await requireApplication(who, input.financingApplicationId);
   const offered = await readConfiguration(who).catch(toNullIfAway);
   if (!offered) return { ...FAILED, authorization: null };
   const { id: partnerId } = offered.partners.find(({ kind }) => kind === "synchrony") ?? {};
@@ -34,25 +34,25 @@ export async function sendAuthorization(
       "application_not_approved",
       `This application is ${APPLICATION_LABELS[application.status].toLowerCase()}. Only an approved application can be authorized.`
     );
-  if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
+  if (input.businessCustomerId && input.businessCustomerId !== application.businessCustomerId)
     throw invalid({ businessCustomerId: "This application belongs to another customer. Select another application." });
-  const theirs = offered.products.filter((product) => product.partnerId === partnerId);
-  if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
+  const synchronyProducts = offered.products.filter((product) => product.partnerId === partnerId);
+  if (!input.products.every((id) => synchronyProducts.some((product) => product.id === id)))
     throw invalid({ products: "Synchrony doesn't offer this product. Select another product." });
-  const id = await who.db((db) => openAuthorization(db, { application, asked, header }));
-  return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
+  const id = await who.db((db) => openAuthorization(db, { application, input, header }));
+  return requestAuthorizationAction(who, id, { action: "send", products: input.products });
 }
 
-type Opening = { application: ApplicationRow; asked: AuthorizationStart; header: string | null };
+type Opening = { application: ApplicationRow; input: AuthorizationStart; header: string | null };
 
-async function openAuthorization(db: Transaction, { application, asked, header }: Opening): Promise<string> {
+async function openAuthorization(db: Transaction, { application, input, header }: Opening): Promise<string> {
   const { who } = db;
   const { businessId } = who;
-  const invoiceId = asked.invoiceId ?? application.invoiceId;
+  const invoiceId = input.invoiceId ?? application.invoiceId;
   if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");
   if (header && header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
-  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  const hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   const requestKey = header ? `named:${header}:${hash}` : `${UNNAMED}${hash}`;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;
   const before = await db.financingAuthorization.findUnique({
@@ -67,9 +67,9 @@ async function openAuthorization(db: Transaction, { application, asked, header }
       applicationId: application.id,
       invoiceId,
       customerId: application.businessCustomerId,
-      email: asked.email,
-      purchaseAmount: asked.purchaseAmount,
-      promoCode: asked.promoCode,
+      email: input.email,
+      purchaseAmount: input.purchaseAmount,
+      promoCode: input.promoCode,
       status: "sending",
       requestKey,
       createdById: getActingUserId(who),

@@ -34,13 +34,13 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
 
 function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }: CalculationParams): void {
   if (product.needsSalesAmount && !salesAmount) throw invalid({ salesAmount: "Enter the sale amount." });
-  const asked = new Decimal(amount);
+  const requestedAmount = new Decimal(amount);
   const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
-  if (asked.lessThan(least) || asked.greaterThan(most))
+  if (requestedAmount.lessThan(least) || requestedAmount.greaterThan(most))
     throw invalid({
       amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}. Change the amount or select another product.`,
     });
-  if (salesAmount && asked.greaterThan(salesAmount))
+  if (salesAmount && requestedAmount.greaterThan(salesAmount))
     throw invalid({ salesAmount: "Enter a sale amount at or above the financed amount." });
   if (!product.states.includes(stateCode))
     throw invalid({ stateCode: `This product isn't offered in ${stateCode}. Select another product.` });
@@ -66,8 +66,8 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
     new Decimal(calculated.rate),
     calculated.term
   );
-  const isNear = (given: string, ours: Decimal, cents: number) =>
-    new Decimal(given).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));
+  const isNear = (lenderAmount: string, ours: Decimal, cents: number) =>
+    new Decimal(lenderAmount).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));
   const fits =
     amount.equals(calculated.financedAmount) &&
     isNear(calculated.monthlyPayment, monthlyPayment, 1) &&

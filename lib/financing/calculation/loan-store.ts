@@ -45,7 +45,7 @@ const NOTHING: Loan = { state: LOAD_STATE.uninitialized, result: undefined, prob
 /** Creates the store for a form's calculation. Answers to older inputs are dropped. */
 export function createLoanStore(calculate: (params: LoanParams) => Promise<LoanCalculation>): LoanStore {
   let current = NOTHING;
-  let asked = "";
+  let requestedKey = "";
   const listeners = new Set<() => void>();
   const change = (next: Loan) => {
     current = next;
@@ -59,17 +59,17 @@ export function createLoanStore(calculate: (params: LoanParams) => Promise<LoanC
     },
     async update(params) {
       const key = params ? JSON.stringify(params) : "";
-      if (key === asked) return;
-      asked = key;
+      if (key === requestedKey) return;
+      requestedKey = key;
       // rule: financing/calc-cleared
       if (!params) return change(NOTHING);
       change({ state: LOAD_STATE.loading, result: undefined, problem: undefined });
       try {
         const result = await calculate(params);
-        if (asked === key) change({ state: LOAD_STATE.loaded, result, problem: undefined });
+        if (requestedKey === key) change({ state: LOAD_STATE.loaded, result, problem: undefined });
       } catch (problem) {
         // rule: financing/calc-failure
-        if (asked === key) change({ state: LOAD_STATE.error, result: undefined, problem });
+        if (requestedKey === key) change({ state: LOAD_STATE.error, result: undefined, problem });
       }
     },
   };

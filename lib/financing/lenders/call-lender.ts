@@ -34,11 +34,11 @@ type LenderRequest<S extends z.ZodType> = {
 };
 
 /** Sends a request to the lender for the business and parses its answer. */
-export async function callLender<S extends z.ZodType>(who: Who, asked: LenderRequest<S>): Promise<z.output<S>> {
+export async function callLender<S extends z.ZodType>(who: Who, lenderRequest: LenderRequest<S>): Promise<z.output<S>> {
   const gateway = getLenderGateway();
   if (!gateway) throw new LenderAway("no lender gateway is set up");
-  const place = `/v1/${asked.path}`;
-  const body = JSON.stringify({ merchant: who.businessId, ...asked.body });
+  const place = `/v1/${lenderRequest.path}`;
+  const body = JSON.stringify({ merchant: who.businessId, ...lenderRequest.body });
   const request = new Request(`${gateway.url}${place}`, {
     method: "POST",
     body,
@@ -46,13 +46,13 @@ export async function callLender<S extends z.ZodType>(who: Who, asked: LenderReq
       "content-type": "application/json",
       accept: "application/json",
       ...buildSignedHeaders(gateway.key, place, { body }),
-      ...(asked.requestKey ? { "idempotency-key": asked.requestKey } : {}),
+      ...(lenderRequest.requestKey ? { "idempotency-key": lenderRequest.requestKey } : {}),
     },
   });
   const response = await gateway.send(request).catch((error: unknown) => {
     throw new LenderAway(`couldn't reach the lender: ${error instanceof Error ? error.name : "unknown"}`);
   });
-  return readAnswer(response, asked.answer);
+  return readAnswer(response, lenderRequest.answer);
 }
 
 async function readAnswer<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {

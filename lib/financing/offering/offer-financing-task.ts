@@ -25,19 +25,19 @@ export const offerFinancingTask: BackgroundTask = async (payload) => {
   const { businessId, invoiceId } = Payload.parse(payload);
   const who = await proveSystemWho(businessId, "financing");
   const where = { businessId_invoiceId: { businessId, invoiceId } };
-  const asked = await who.db((db) => db.askedFinancing.findUnique({ where }));
-  if (!asked || asked.problem) return;
+  const offerRequest = await who.db((db) => db.askedFinancing.findUnique({ where }));
+  if (!offerRequest || offerRequest.problem) return;
   try {
-    await offerBalance(who, asked);
+    await offerBalance(who, offerRequest);
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof RequestProblem)) throw error;
-    await giveUpOffer(who, asked, error.message);
+    await giveUpOffer(who, offerRequest, error.message);
   }
 };
 
 /** Offers to finance the exact balance that the lender computed for. */
-async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
-  const { invoiceId: id, productId: financingProductId } = asked;
+async function offerBalance(who: Who, offerRequest: AskedFinancing): Promise<void> {
+  const { invoiceId: id, productId: financingProductId } = offerRequest;
   const invoice = await getInvoice(who, id);
   requireOfferable({ ...invoice, status: invoice.documentStatus });
   const amount = getOfferableAmount(invoice);
@@ -48,7 +48,7 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   );
   const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
   const computed = await computeOffer(who, terms);
-  await runIfStillAsked(who, asked, async (db) => {
+  await runIfStillAsked(who, offerRequest, async (db) => {
     const locked = await lockInvoice(db, id);
     requireOfferable(locked);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
@@ -59,9 +59,9 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
 }
 
 /** Removes any offer and stores the problem. The document's history shows the reason. */
-function giveUpOffer(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
-  const { businessId, invoiceId } = asked;
-  return runIfStillAsked(who, asked, async (db) => {
+function giveUpOffer(who: Who, offerRequest: AskedFinancing, problem: string): Promise<void> {
+  const { businessId, invoiceId } = offerRequest;
+  return runIfStillAsked(who, offerRequest, async (db) => {
     const where = { businessId_invoiceId: { businessId, invoiceId } };
     await db.askedFinancing.update({ where, data: { problem } });
     await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
@@ -75,8 +75,12 @@ function giveUpOffer(who: Who, asked: AskedFinancing, problem: string): Promise<
 }
 
 /** Runs the work only if this request still stands. */
-function runIfStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
-  const { businessId, invoiceId, productId, askedAt } = asked;
+function runIfStillAsked(
+  who: Who,
+  offerRequest: AskedFinancing,
+  work: (db: Transaction) => Promise<void>
+): Promise<void> {
+  const { businessId, invoiceId, productId, askedAt } = offerRequest;
   return who.db(async (db) => {
     // A save also locks the document before it stores its request.
     await lockRow(db, "Invoice", invoiceId);

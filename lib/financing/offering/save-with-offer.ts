@@ -59,11 +59,11 @@ async function requestOffer(
   });
   if (isTemplate)
     throw invalid({ financingProduct: "Templates can't be financed. Offer financing on the invoice instead." });
-  const asked = { productId, askedAt: now, problem: "" };
+  const offerRequest = { productId, askedAt: now, problem: "" };
   await db.askedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
-    create: { businessId, invoiceId, ...asked },
-    update: asked,
+    create: { businessId, invoiceId, ...offerRequest },
+    update: offerRequest,
   });
   await addTask(db, OFFER_TASK, {
     payload: { businessId, invoiceId },

@@ -21,7 +21,7 @@ export function buildSignedHeaders(
 export function isSignedBy(key: string, headers: Headers, { place, body }: { place: string; body: string }): boolean {
   const timestamp = headers.get("x-lender-timestamp") ?? "";
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > OLDEST_SECONDS) return false;
-  const given = Buffer.from(headers.get("x-lender-signature") ?? "");
-  const wanted = Buffer.from(computeSignature(key, timestamp, { place, body }));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const receivedSignature = Buffer.from(headers.get("x-lender-signature") ?? "");
+  const expectedSignature = Buffer.from(computeSignature(key, timestamp, { place, body }));
+  return receivedSignature.length === expectedSignature.length && timingSafeEqual(receivedSignature, expectedSignature);
 }

@@ -51,8 +51,8 @@ export const GOODLEAP_FIELDS: Record<string, string> = { ...SYNCHRONY_FIELDS, hi
  * becomes `other`, with the lender's name before the message. rules: financing/array-join, financing/error-map-other
  */
 export function mapFieldErrors(errors: Record<string, string[]>, names: Record<string, string>): FieldError[] {
-  return Object.entries(errors).map(([theirs, messages]) => {
-    const [field, message] = [Object.hasOwn(names, theirs) ? names[theirs] : undefined, messages.join("; ")];
-    return field ? { field, message } : { field: "other", message: `${theirs}: ${message}` };
+  return Object.entries(errors).map(([lenderField, messages]) => {
+    const [field, message] = [Object.hasOwn(names, lenderField) ? names[lenderField] : undefined, messages.join("; ")];
+    return field ? { field, message } : { field: "other", message: `${lenderField}: ${message}` };
   });
 }

@@ -18,19 +18,19 @@ export type Applicant = z.output<typeof Applicant>;
 
 /** Returns the test lender's problems by its own field names. Null when there are none. */
 export function listProblems(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
-  const found: Record<string, string[]> = {};
+  const problems: Record<string, string[]> = {};
   const amount = new Decimal(applicant.requested_limit);
-  if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["Email not found", "try another email"];
-  if (applicant.zip.startsWith("000")) found["zip"] = ["Enter a valid ZIP code"];
+  if (/@invalid\.example$/i.test(applicant.email)) problems["email"] = ["Email not found", "try another email"];
+  if (applicant.zip.startsWith("000")) problems["zip"] = ["Enter a valid ZIP code"];
   if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth))
-    found["date_of_birth"] = ["The applicant is under 18"];
-  if (applicant.ssn4 === "0000") found["ssn4"] = ["These digits don't match"];
+    problems["date_of_birth"] = ["The applicant is under 18"];
+  if (applicant.ssn4 === "0000") problems["ssn4"] = ["These digits don't match"];
   if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000))
-    found["income"] = ["Income is too low"];
-  if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`Enter ${maxAmount} or less`];
-  if (applicant.hic === "bad") found["hic"] = ["Enter a valid contract number"];
-  if (getCents(amount) === "05") found["household"] = ["Household not found"];
-  return Object.keys(found).length > 0 ? found : null;
+    problems["income"] = ["Income is too low"];
+  if (maxAmount && amount.greaterThan(maxAmount)) problems["requested_limit"] = [`Enter ${maxAmount} or less`];
+  if (applicant.hic === "bad") problems["hic"] = ["Enter a valid contract number"];
+  if (getCents(amount) === "05") problems["household"] = ["Household not found"];
+  return Object.keys(problems).length > 0 ? problems : null;
 }
 
 function isUnderAge(birth: string): boolean {

@@ -116,8 +116,9 @@ export const findSandboxProduct = (productId: unknown): LenderProduct | undefine
 const AUTO_PAY_DISCOUNT = "0.5";
 
 export function calculateAsLender(product: LenderProduct, amount: Decimal, autoPayOn: boolean) {
-  const listed = new Decimal(product.apr);
-  const rate = autoPayOn && listed.greaterThanOrEqualTo(AUTO_PAY_DISCOUNT) ? listed.minus(AUTO_PAY_DISCOUNT) : listed;
+  const listedRate = new Decimal(product.apr);
+  const rate =
+    autoPayOn && listedRate.greaterThanOrEqualTo(AUTO_PAY_DISCOUNT) ? listedRate.minus(AUTO_PAY_DISCOUNT) : listedRate;
   const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(amount, rate, product.termMonths);
   return {
     monthlyPayment: moneyToWire(monthlyPayment),

@@ -32,17 +32,17 @@ export type LinkToSend = z.output<typeof LinkToSend>;
 export const SentLink = z.object({ id: Id, sentTo: z.string(), url: z.string().nullable() });
 
 /** Sends a customer a link to compare monthly payments and to apply. */
-export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.output<typeof SentLink>> {
+export async function sendFinancingLink(who: Who, input: LinkToSend): Promise<z.output<typeof SentLink>> {
   return who.db(async (db) => {
-    const subject = await resolveSubject(db, asked);
+    const subject = await resolveSubject(db, input);
     const customer = await db.customer.findUniqueOrThrow({
       where: { businessId_id: { businessId: who.businessId, id: subject.customerId } },
     });
-    const sentTo = asked.by === "email" ? (asked.email ?? customer.email) : "";
-    if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Enter one." });
+    const sentTo = input.by === "email" ? (input.email ?? customer.email) : "";
+    if (input.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Enter one." });
     const notContacts = await requireKnownRecipients(db, subject.customerId, {
       addresses: sentTo ? [sentTo] : [],
-      isConfirmed: asked.confirmUnknownRecipient ?? false,
+      isConfirmed: input.confirmUnknownRecipient ?? false,
     });
     const { id, token } = await createInvitation(db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
@@ -133,17 +133,17 @@ export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<
  */
 export async function issueShortToken(
   who: Who,
-  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null }
+  target: { applicationId?: string; customerId?: string; invoiceId?: string | null }
 ): Promise<string> {
   const { actor, businessId } = who;
   const tokenOf = (db: Transaction, subjectId: string) =>
     issueToken(db, { purpose: "financing", subjectId, validSeconds: SHORT_SECONDS });
   return who.db(async (db) => {
     if (actor.kind === "customer") return tokenOf(db, actor.subjectId);
-    const where = { businessId_id: { businessId, id: asked.applicationId ?? "" } };
-    const application = asked.applicationId ? await db.financingApplication.findUnique({ where }) : null;
+    const where = { businessId_id: { businessId, id: target.applicationId ?? "" } };
+    const application = target.applicationId ? await db.financingApplication.findUnique({ where }) : null;
     if (application?.invitationId) return tokenOf(db, application.invitationId);
-    const { customerId: businessCustomerId, invoiceId } = asked;
+    const { customerId: businessCustomerId, invoiceId } = target;
     const subject = await resolveSubject(db, { businessCustomerId, invoiceId });
     const { id, token } = await createInvitation(db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
     if (application) await db.financingApplication.update({ where, data: { invitationId: id } });

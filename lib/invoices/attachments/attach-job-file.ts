@@ -30,14 +30,14 @@ export function uploadJobFiles(
       const { files, field } = await read();
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
-      const taken = TakenAt.safeParse(field("takenAt") || undefined);
-      if (!taken.success) throw invalid({ takenAt: "Enter a valid date and time." });
-      const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
+      const parsedTakenAt = TakenAt.safeParse(field("takenAt") || undefined);
+      if (!parsedTakenAt.success) throw invalid({ takenAt: "Enter a valid date and time." });
+      const takenAt = resolvePictureTime(who, { at: parsedTakenAt.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };
-    const kept = await addJobFiles(who, jobId, { read: readFiles, requestKey });
-    for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");
-    return kept;
+    const addedFiles = await addJobFiles(who, jobId, { read: readFiles, requestKey });
+    for (const { id } of invoiceId ? addedFiles.items : []) await attachJobFile(who, id, invoiceId ?? "");
+    return addedFiles;
   });
 }
 

@@ -7,19 +7,19 @@ import type { LockedInvoice } from "../reading/locked-invoice";
 /** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
 export async function resolveAttachmentIds(
   db: Transaction,
-  wanted: string[] | undefined,
+  requestedIds: string[] | undefined,
   { jobId, existing }: { jobId: string | null; existing: LockedInvoice | null }
 ): Promise<string[]> {
-  const kept = existing?.attachmentIds ?? [];
-  if (wanted === undefined) return kept;
-  const ids = [...new Set(wanted)];
+  const currentIds = existing?.attachmentIds ?? [];
+  if (requestedIds === undefined) return currentIds;
+  const ids = [...new Set(requestedIds)];
   const files = await db.storedFile.findMany({
     where: { businessId: db.who.businessId, id: { in: ids }, deletedAt: null },
     select: { id: true, ownerKind: true, ownerId: true },
   });
   if (files.length < ids.length) throw notFound("file");
   const strange = files.some(
-    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId)
+    (file) => !currentIds.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId)
   );
   if (strange) throw invalid({ attachments: "Only files from the same job can be attached." });
   return ids;
@@ -35,12 +35,12 @@ export function splitFilesBySize(
   files: readonly MailedFile[],
   besides: number
 ): { carried: MailAttachment[]; linked: Array<{ id: string; fileName: string }> } {
-  let left = MOST_BYTES - besides;
+  let bytesLeft = MOST_BYTES - besides;
   const carried: MailAttachment[] = [];
   const linked: Array<{ id: string; fileName: string }> = [];
   for (const { id, byteSize, ...file } of files) {
-    if (byteSize <= left) {
-      left -= byteSize;
+    if (byteSize <= bytesLeft) {
+      bytesLeft -= byteSize;
       carried.push(file);
     } else linked.push({ id, fileName: file.fileName });
   }

@@ -7,8 +7,8 @@ export function buildProposalColumns(
   kind: string,
   locationId: string | null
 ) {
-  const asks = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
-  if (asks && kind === "invoice") throw invalid({ deposit: "Only a proposal can ask for a deposit." });
+  const requestedDeposit = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
+  if (requestedDeposit && kind === "invoice") throw invalid({ deposit: "Only a proposal can ask for a deposit." });
   if (plans && plans.length > 0 && kind === "invoice")
     throw invalid({ recommendedMaintenancePlans: "Only a proposal can offer maintenance plans." });
   if (plans && plans.length > 0 && !locationId)
@@ -16,7 +16,9 @@ export function buildProposalColumns(
       recommendedMaintenancePlans: "Plans are sold for a location. Add a location to the customer first.",
     });
   return {
-    ...(deposit === undefined ? {} : { depositKind: asks?.kind ?? "none", depositValue: asks?.value ?? "0" }),
+    ...(deposit === undefined
+      ? {}
+      : { depositKind: requestedDeposit?.kind ?? "none", depositValue: requestedDeposit?.value ?? "0" }),
     ...(plans ? { recommendedPlanIds: [...new Set(plans)] } : {}),
   };
 }

@@ -43,15 +43,15 @@ function withoutLineBreaks(html: string): string {
 
 /** rule: invoices/notes-trailing */
 function withoutTrailingEmptyParagraphs(html: string): string {
-  let kept = html.trimEnd();
-  while (kept.endsWith("</p>")) {
-    const start = kept.lastIndexOf("<p>");
-    const inside = kept.slice(start + "<p>".length, -"</p>".length);
+  let trimmed = html.trimEnd();
+  while (trimmed.endsWith("</p>")) {
+    const start = trimmed.lastIndexOf("<p>");
+    const inside = trimmed.slice(start + "<p>".length, -"</p>".length);
     // The last paragraph is nested in this one, and cutting would tear it apart.
     if (start < 0 || inside.includes("</p>") || !isBlank(inside)) break;
-    kept = kept.slice(0, start).trimEnd();
+    trimmed = trimmed.slice(0, start).trimEnd();
   }
-  return kept;
+  return trimmed;
 }
 
 /** True for nothing but tags, spaces, and non-breaking spaces. rule: invoices/notes-blank-dropped */

@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/platform/session/who";
 export async function refuseBelowPending(db: Transaction, ids: string[]): Promise<void> {
   const { businessId } = db.who;
   if (ids.length === 0) return;
-  const found = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<unknown[]>`
     WITH pending AS MATERIALIZED (
       SELECT invoice_id AS id, amount FROM payment
         WHERE business_id = ${businessId}::uuid AND status = 'pending' AND invoice_id = ANY(${ids}::uuid[])
@@ -20,7 +20,7 @@ export async function refuseBelowPending(db: Transaction, ids: string[]): Promis
     JOIN (SELECT id, sum(amount) AS amount FROM pending GROUP BY id) coming ON coming.id = i.id
     WHERE i.business_id = ${businessId}::uuid
       AND (i.status IN ('voided', 'deleted') OR i.total < i.paid_total + coming.amount) LIMIT 1`;
-  if (found.length === 0) return;
+  if (rows.length === 0) return;
   throw conflict(
     "payment_pending",
     "A payment on this invoice is still processing, so this can't be undone. Wait until it settles."

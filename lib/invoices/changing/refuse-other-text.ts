@@ -11,10 +11,10 @@ import type { LockedInvoice } from "../reading/locked-invoice";
 export async function refuseOtherText(
   who: Who,
   { id, kind }: LockedInvoice,
-  { shown, step }: { shown: string | undefined; step: "accept" | "decline" | "sign" }
+  { shownVersion, step }: { shownVersion: string | undefined; step: "accept" | "decline" | "sign" }
 ): Promise<void> {
-  if (shown === undefined && step !== "decline")
+  if (shownVersion === undefined && step !== "decline")
     throw invalid({ textVersion: `Open the ${kind} again before you ${step} it.` });
-  if (shown === undefined || shown === (await getInvoice(who, id)).textVersion) return;
+  if (shownVersion === undefined || shownVersion === (await getInvoice(who, id)).textVersion) return;
   throw conflict("changed_meanwhile", `This ${kind} has changed. Read it again before you ${step} it.`);
 }

@@ -63,12 +63,12 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       { existing, resolvedPlace: { ...place, location }, business }
     );
     const rates = await resolveTaxRates(db, rateIds, stored);
-    const made = { ...input, invoice_type: draft };
-    const id = existing?.id ?? (await createEmpty(db, made, { place, business, numberTaken }));
+    const resolvedInput = { ...input, invoice_type: draft };
+    const id = existing?.id ?? (await createEmpty(db, resolvedInput, { place, business, numberTaken }));
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
     const taxes = await writeTaxes(db, id, { rates, stored });
-    const asked = await buildLines(db, input, { existing, rateIds });
-    const lines = await writeLines(db, id, { lines: asked, rates, existing: existing?.lines ?? [] });
+    const linesToSave = await buildLines(db, input, { existing, rateIds });
+    const lines = await writeLines(db, id, { lines: linesToSave, rates, existing: existing?.lines ?? [] });
     if (draft.notes) await writeNotes(db, id, draft.notes);
     await storeInvoice(db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
@@ -80,7 +80,10 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
         ...buildHeadColumns(who, input, { place, existing }),
         kind,
         ...buildProposalColumns(input, kind, place.locationId),
-        ...(await resolveBillingAddress(db, draft.businessCustomerId, { named: draft.billingAddressId, existing })),
+        ...(await resolveBillingAddress(db, draft.businessCustomerId, {
+          requestedId: draft.billingAddressId,
+          existing,
+        })),
         ...(await resolveComparison(db, input.comparisonId, {
           jobId: place.jobId,
           kind,
@@ -143,14 +146,16 @@ async function resolveTaxes(
   input: InvoiceToSave,
   {
     existing,
-    resolvedPlace: { locationId, location: known },
+    resolvedPlace: { locationId, location: knownLocation },
     business,
   }: { existing: LockedDocument | null; resolvedPlace: ResolvedPlace; business: Business }
 ): Promise<StartingTaxes> {
   const { who } = db;
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
   const day = issuedOn ?? getDayAt(who.now, who.timeZone);
-  const start = existing ? null : await getStartingTaxes(db, business, { customerId, locationId, day, known });
+  const start = existing
+    ? null
+    : await getStartingTaxes(db, business, { customerId, locationId, day, location: knownLocation });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
@@ -195,12 +200,12 @@ async function resolvePlace(
 
 /** Returns the job, appointment, and location that were sent. An absent field keeps its value. */
 function mergePlace(draft: InvoiceType, existing: LockedDocument | null): DocumentPlace {
-  const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
+  const keepIfAbsent = <T>(given: T | null | undefined, before: T | null | undefined) =>
     (given === undefined ? before : given) ?? null;
   return {
-    jobId: said(draft.jobId, existing?.jobId),
-    appointmentId: said(draft.appointmentId, existing?.appointmentId),
-    locationId: said(draft.businessCustomerLocationId, existing?.locationId),
+    jobId: keepIfAbsent(draft.jobId, existing?.jobId),
+    appointmentId: keepIfAbsent(draft.appointmentId, existing?.appointmentId),
+    locationId: keepIfAbsent(draft.businessCustomerLocationId, existing?.locationId),
   };
 }
 

@@ -25,13 +25,13 @@ export async function writeLines(
   { lines, rates, existing }: { lines: LineToSave[]; rates: SavedTaxes; existing: readonly StoredLine[] }
 ) {
   const { businessId } = db.who;
-  const known = new Set(existing.map((line) => line.id));
+  const unclaimedIds = new Set(existing.map((line) => line.id));
   const items = await readBookItems(db, lines);
   await requireBundles(db, lines, existing);
   const stored = new Map(existing.map((line) => [line.id, line]));
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, productGroupId, ...plain } = line;
-    const id = claimLineId(line, position, known);
+    const id = claimLineId(line, position, unclaimedIds);
     const taxRateIds = resolveRateIds(line, position, rates);
     // A progress invoice's line keeps its share of the proposal line's cost.
     const part = stored.get(id)?.progressLineId ? stored.get(id) : undefined;
@@ -67,10 +67,10 @@ function computeStoredAmount(line: Parameters<typeof parseLine>[0], position: nu
   return amount.toFixed(2);
 }
 
-function claimLineId({ id }: LineToSave, position: number, known: Set<string>): string {
+function claimLineId({ id }: LineToSave, position: number, unclaimedIds: Set<string>): string {
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
-  if (!known.delete(id))
+  if (!unclaimedIds.delete(id))
     throw invalid({ [`lineItems.${position}.id`]: "This line item isn't on this invoice or proposal." });
   return id;
 }
@@ -113,6 +113,6 @@ async function requireBundles(db: Transaction, lines: LineToSave[], existing: re
   const had = new Set(existing.map((line) => line.productGroupId));
   const ids = new Set(lines.flatMap((line) => line.productGroupId ?? []).filter((id) => !had.has(id)));
   if (ids.size === 0) return;
-  const found = await db.productGroup.count({ where: { businessId: db.who.businessId, id: { in: [...ids] } } });
-  if (found < ids.size) throw notFound("price book item");
+  const existingCount = await db.productGroup.count({ where: { businessId: db.who.businessId, id: { in: [...ids] } } });
+  if (existingCount < ids.size) throw notFound("price book item");
 }

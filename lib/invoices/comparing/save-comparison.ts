@@ -41,24 +41,24 @@ export function saveComparison(
         jobId,
         comparisonId ?? null
       );
-    const kept = ids.length > 0 ? (comparisonId ?? newId()) : null;
-    const gone = members.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+    const savedId = ids.length > 0 ? (comparisonId ?? newId()) : null;
+    const removedIds = members.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
     await db.invoice.updateMany({
-      where: { businessId, id: { in: gone } },
+      where: { businessId, id: { in: removedIds } },
       data: { comparisonId: null, comparisonPosition: 0 },
     });
     for (const [comparisonPosition, id] of ids.entries())
       await db.invoice.update({
         where: { businessId_id: { businessId, id } },
-        data: { comparisonId: kept, comparisonPosition },
+        data: { comparisonId: savedId, comparisonPosition },
       });
     recordChange(db, {
-      action: kept ? "comparison.saved" : "comparison.taken-apart",
+      action: savedId ? "comparison.saved" : "comparison.taken-apart",
       subjectKind: "job",
       subjectId: jobId,
       details: { proposals: rows.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber) },
     });
-    return kept;
+    return savedId;
   });
 }
 
@@ -94,18 +94,18 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
 /** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */
 export async function resolveComparison(
   db: Transaction,
-  wanted: string | null | undefined,
+  requestedId: string | null | undefined,
   document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null }
 ): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
-  if (wanted === undefined || wanted === document.before) return {};
+  if (requestedId === undefined || requestedId === document.before) return {};
   const lock = (id: string | null) => lockOptions(db, [], id);
   if (document.before) refuseAnswered(await lock(document.before));
-  if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
+  if (requestedId === null) return { comparisonId: null, comparisonPosition: 0 };
   if (document.kind === "invoice" || document.isTemplate)
     throw invalid({ comparisonId: "Only proposals can be compared." });
-  const members = await lock(wanted);
+  const members = await lock(requestedId);
   if (!members.some(({ jobId }) => jobId !== null && jobId === document.jobId)) throw notFound("comparison");
   refuseAnswered(members);
   if (members.length >= MOST_OPTIONS) throw invalid({ comparisonId: "A comparison can have up to four options." });
-  return { comparisonId: wanted, comparisonPosition: members.length };
+  return { comparisonId: requestedId, comparisonPosition: members.length };
 }

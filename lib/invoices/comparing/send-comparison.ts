@@ -56,8 +56,12 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
     const { recipients, notContacts } = await resolveMailRecipients(db, first.businessCustomerId, input);
     const attachments = buildLogoAttachments(logo);
     for (const { id: optionId, fileName, bytes } of printed) {
-      const kept = await storeFile(who, { kind: "invoice_pdf", id: optionId }, { upload: { fileName, bytes } });
-      attachments.push({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
+      const storedFile = await storeFile(who, { kind: "invoice_pdf", id: optionId }, { upload: { fileName, bytes } });
+      attachments.push({
+        fileName: storedFile.fileName,
+        contentType: storedFile.contentType,
+        storageKey: storedFile.storageKey,
+      });
     }
     for (const to of recipients) {
       const link = getComparisonUrl(await issueComparisonToken(db, id, to));

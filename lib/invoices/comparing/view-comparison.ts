@@ -31,9 +31,9 @@ export async function viewComparison(who: Who): Promise<PublicComparison> {
 /** Returns one option as its own page shows it. Throws the same 404 as every link. */
 export async function viewOption(who: Who, invoiceId: string): Promise<PublicView> {
   const { views } = await readOptionsOfLink(who);
-  const found = views.find(({ invoice }) => invoice.id === invoiceId);
-  if (!found) throw linkNotFound();
-  return found;
+  const view = views.find(({ invoice }) => invoice.id === invoiceId);
+  if (!view) throw linkNotFound();
+  return view;
 }
 
 async function readOptionsOfLink(who: Who) {

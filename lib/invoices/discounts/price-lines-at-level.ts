@@ -81,8 +81,8 @@ async function computeBundlePrices(
       places.map(({ line }) => line)
     );
     places.forEach(({ place }, at) => {
-      const found = ofBundle.get(at);
-      if (found) prices.set(place, found);
+      const newPrice = ofBundle.get(at);
+      if (newPrice) prices.set(place, newPrice);
     });
   }
   return prices;

@@ -32,10 +32,10 @@ export async function requireDiscountWithinLimit(
   if (before && isSameOffer(before, stored)) return;
   const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
   const level = await getListLevel(db, now);
-  const given = computeGivenDiscount(await toListedDocument(db, level, now), limit);
-  if (isWithinPercent(given, limit)) return;
+  const givenDiscount = computeGivenDiscount(await toListedDocument(db, level, now), limit);
+  if (isWithinPercent(givenDiscount, limit)) return;
   const had = before && computeGivenDiscount(await toListedDocument(db, level, before), limit);
-  if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) {
+  if (had && !isWithinPercent(had, limit) && !isRaised(had, givenDiscount)) {
     const added = now.lines.filter(({ id: lineId }) => !before.lines.some((line) => line.id === lineId));
     const alone = { lines: added, discountKind: "none", discountValue: ZERO, rebateAmount: ZERO };
     if (isWithinPercent(computeGivenDiscount(await toListedDocument(db, level, alone), limit), limit)) return;
@@ -91,10 +91,10 @@ async function toListedDocument(
     unitPrice: line.unitPrice.toString(),
     discount: { kind: line.discountKind, value: line.discountValue.toString() },
   }));
-  const listed = await priceLinesAtLevel(db, { key, field: "key" }, asText);
+  const listedLines = await priceLinesAtLevel(db, { key, field: "key" }, asText);
   return {
     lines: asText.map((line, at) => {
-      const list = line.partId || line.laborId ? listed[at] : undefined;
+      const list = line.partId || line.laborId ? listedLines[at] : undefined;
       return { line: parseLine(line), listAmount: list ? new Decimal(list.unitPrice).times(list.quantity) : null };
     }),
     discount: parseDiscount({ kind: discountKind, value: discountValue.toString() }),

@@ -29,8 +29,8 @@ export function listImageLibrary(
   who: Who,
   { term, limit, offset }: { term: string; limit: number; offset: number }
 ): Promise<{ items: LibraryImage[]; total: number }> {
-  const named = term ? { fileName: { contains: escapeLike(term), mode: "insensitive" as const } } : {};
-  const where = { ...whereInLibrary(who), ...named };
+  const nameFilter = term ? { fileName: { contains: escapeLike(term), mode: "insensitive" as const } } : {};
+  const where = { ...whereInLibrary(who), ...nameFilter };
   return who.db(async (db) => {
     const rows = await db.storedFile.findMany({
       where,
@@ -77,10 +77,10 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
 /** Locks the library's pictures with these ids until the transaction ends. Throws a 404 if one is not in it. */
 async function lockImages(db: Transaction, ids: readonly string[]): Promise<void> {
   const { businessId } = db.who;
-  const found = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM stored_file WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
       AND owner_kind = ${OWNER} AND owner_id = ${businessId}::uuid AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
-  if (found.length < new Set(ids).size) throw notFound("image");
+  if (rows.length < new Set(ids).size) throw notFound("image");
 }
 
 /** The most pictures on a document. */
@@ -89,11 +89,11 @@ export const MOST_IMAGES = 12;
 /** Returns the pictures for a saved document. When absent, they do not change. */
 export async function resolveImageIds(
   db: Transaction,
-  wanted: string[] | undefined,
-  kept: string[]
+  requestedIds: string[] | undefined,
+  currentIds: string[]
 ): Promise<string[]> {
-  if (wanted === undefined) return kept;
-  const ids = [...new Set(wanted)];
+  if (requestedIds === undefined) return currentIds;
+  const ids = [...new Set(requestedIds)];
   if (ids.length > MOST_IMAGES) throw invalid({ images: `Add up to ${MOST_IMAGES} images.` });
   await lockImages(db, ids);
   return ids;

@@ -10,14 +10,14 @@ export async function readImages(
   who: Who,
   { images }: { images: ReadonlyArray<{ id: string }> }
 ): Promise<Uint8Array[]> {
-  const found: Uint8Array[] = [];
+  const pictures: Uint8Array[] = [];
   for (const { id } of images) {
     try {
-      found.push((await readStoredFile(who, id)).bytes);
+      pictures.push((await readStoredFile(who, id)).bytes);
     } catch (error) {
       if (!(error instanceof RequestProblem) && !(error instanceof Refusal)) throw error;
       log.warn({ file: id }, "couldn't read a picture on a document");
     }
   }
-  return found;
+  return pictures;
 }

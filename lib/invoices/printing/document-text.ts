@@ -12,7 +12,7 @@ export type DocumentText = {
   billTo: { label: string; name: string; lines: string[] };
   /** The address of the work when the bill goes elsewhere, otherwise "". */
   serviceAddress: string;
-  facts: Array<{ label: string; value: string }>;
+  details: Array<{ label: string; value: string }>;
   lines: DocumentLine[];
   /** Recommended lines that are not accepted yet. */
   optional: DocumentLine[];
@@ -61,20 +61,20 @@ type Source = Pick<
 
 export function buildDocumentText(invoice: Source): DocumentText {
   const kind = invoice.kind === "proposal" ? "Proposal" : "Invoice";
-  const shown = invoice.lineItems.map((line) => ({ line, text: formatLine(line) }));
+  const formattedLines = invoice.lineItems.map((line) => ({ line, text: formatLine(line) }));
   return {
     kind,
     number: `#${invoice.invoiceNumber}`,
     billTo: formatBillTo(invoice),
     serviceAddress: formatServiceAddress(invoice),
-    facts: [
+    details: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
       ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
       ...(invoice.taxExemption ? [{ label: "Tax exempt", value: `Certificate ${invoice.taxExemption}` }] : []),
       ...(invoice.job ? [{ label: "Job", value: `#${invoice.job.businessJobNumber} ${invoice.job.name}` }] : []),
     ],
-    lines: shown.filter(({ line }) => line.counted).map(({ text }) => text),
-    optional: shown.filter(({ line }) => !line.counted).map(({ text }) => text),
+    lines: formattedLines.filter(({ line }) => line.counted).map(({ text }) => text),
+    optional: formattedLines.filter(({ line }) => !line.counted).map(({ text }) => text),
     totals: formatTotals(invoice),
     headline:
       invoice.kind === "proposal"

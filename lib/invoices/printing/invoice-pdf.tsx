@@ -31,7 +31,7 @@ const LOGO_PIXELS = { width: 600, height: 132 };
 const IMAGE_PIXELS = { width: 760, height: 540 };
 const INK_PIXELS = { width: 660, height: 180 };
 
-type Pictures = { logoPicture: Buffer | null; ink: Buffer | null; shown: readonly Buffer[] };
+type Pictures = { logoPicture: Buffer | null; ink: Buffer | null; pictures: readonly Buffer[] };
 
 /**
  * Prints the document as a PDF in US letter size, with page numbers. Numbers and order match the screen. Runs only in
@@ -41,9 +41,10 @@ export async function printInvoice(printed: PrintedInvoice): Promise<Uint8Array>
   const { logo, invoice, images } = printed;
   const logoPicture = logo && (await asPng(logo.bytes, LOGO_PIXELS));
   const ink = invoice.signatureImage ? await asPng(decodeDataUrl(invoice.signatureImage), INK_PIXELS) : null;
-  const shown: Buffer[] = [];
-  for (const image of images) shown.push(...[await asPng(image, IMAGE_PIXELS)].filter((picture) => picture !== null));
-  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} shown={shown} />);
+  const pictures: Buffer[] = [];
+  for (const image of images)
+    pictures.push(...[await asPng(image, IMAGE_PIXELS)].filter((picture) => picture !== null));
+  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} pictures={pictures} />);
 }
 
 /** Returns the bytes of a data: URL. */
@@ -51,7 +52,15 @@ function decodeDataUrl(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, testNotice, timeZone, logoPicture, ink, shown }: PrintedInvoice & Pictures) {
+function InvoicePdf({
+  invoice,
+  business,
+  testNotice,
+  timeZone,
+  logoPicture,
+  ink,
+  pictures,
+}: PrintedInvoice & Pictures) {
   const text = buildDocumentText(invoice);
   const color = business.brandColor;
   const fontFamily = listPrintFonts(JSON.stringify({ invoice, business }));
@@ -71,7 +80,7 @@ function InvoicePdf({ invoice, business, testNotice, timeZone, logoPicture, ink,
           </View>
           <View style={styles.right}>
             <Text style={styles.title}>{`${text.kind} ${text.number}`}</Text>
-            {text.facts.map(({ label, value }) => (
+            {text.details.map(({ label, value }) => (
               <Text key={label} style={styles.muted}>{`${label}: ${value}`}</Text>
             ))}
           </View>
@@ -105,7 +114,7 @@ function InvoicePdf({ invoice, business, testNotice, timeZone, logoPicture, ink,
             ))}
           </View>
         ))}
-        <Images shown={shown} />
+        <Images pictures={pictures} />
         {business.terms && <Text style={[styles.note, styles.muted]}>{business.terms}</Text>}
         {invoice.signatureName && (
           <View style={styles.signature} wrap={false}>
@@ -123,10 +132,10 @@ function InvoicePdf({ invoice, business, testNotice, timeZone, logoPicture, ink,
   );
 }
 
-function Images({ shown }: Pick<Pictures, "shown">) {
+function Images({ pictures }: Pick<Pictures, "pictures">) {
   return (
     <View style={styles.images}>
-      {shown.map((data, index) => (
+      {pictures.map((data, index) => (
         <Image key={index} src={{ data, format: "png" }} style={styles.image} />
       ))}
     </View>

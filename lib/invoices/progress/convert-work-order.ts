@@ -54,9 +54,9 @@ export function convertByPercentage(who: Who, { proposalId, percentage }: Conver
 export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal): Promise<string> {
   return createProgressInvoice(who, proposalId, (lines) => {
     if (total === undefined) return computePortionsByTotal(lines);
-    const left = sumMoney(lines.map(({ balance }) => balance));
-    if (left.lessThan(total))
-      throw invalid({ total: `Only ${formatMoney(left)} is left to invoice. Enter a lower amount.` });
+    const amountLeft = sumMoney(lines.map(({ balance }) => balance));
+    if (amountLeft.lessThan(total))
+      throw invalid({ total: `Only ${formatMoney(amountLeft)} is left to invoice. Enter a lower amount.` });
     return computePortionsByTotal(lines, new Decimal(total));
   });
 }
@@ -100,16 +100,19 @@ async function computeDiscountPart(
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
-  const given = await db.invoice.aggregate({
+  const givenDiscounts = await db.invoice.aggregate({
     where: { businessId: db.who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
     _sum: { discountTotal: true },
   });
-  const left = Decimal.max(ZERO, discount.minus(given._sum.discountTotal?.toString() ?? 0));
+  const discountLeft = Decimal.max(ZERO, discount.minus(givenDiscounts._sum.discountTotal?.toString() ?? 0));
   const now = sumMoney([...portions.values()]);
   const isLast = lines.every(({ id, balance }) => balance.equals(portions.get(id) ?? ZERO));
-  if (isLast) return Decimal.min(left, Decimal.max(ZERO, now));
+  if (isLast) return Decimal.min(discountLeft, Decimal.max(ZERO, now));
   const price = sumMoney(lines.map(({ subtotal }) => subtotal));
-  return limitToRange(Decimal.min(left, Decimal.max(ZERO, now)), roundToCents(discount.times(now).dividedBy(price)));
+  return limitToRange(
+    Decimal.min(discountLeft, Decimal.max(ZERO, now)),
+    roundToCents(discount.times(now).dividedBy(price))
+  );
 }
 
 const ENDED = ["declined", "voided", "deleted"];

@@ -30,7 +30,7 @@ type Text = Pick<
  * sent, viewed, or given another status. The customer need not read it again then.
  */
 export function computeTextVersion(invoice: Text): string {
-  const said = [
+  const content = [
     invoice.kind,
     invoice.businessCustomerLocationId,
     [invoice.issuedOn, invoice.dueOn],
@@ -74,7 +74,7 @@ export function computeTextVersion(invoice: Text): string {
       : []),
     ...(invoice.billingAddress ? [invoice.billingAddress] : []),
   ];
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 const toChecklistText = ({ name, items }: Text["userChecklists"][number]) => [

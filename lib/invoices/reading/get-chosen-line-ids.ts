@@ -27,11 +27,11 @@ const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "fu
  */
 export function getChosenLineIds(
   { lineItems }: Pick<Invoice, "lineItems">,
-  said: string | string[] | undefined
+  linesParam: string | string[] | undefined
 ): string[] {
   const optional = lineItems.filter(isOptional);
-  if (said === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
-  const ids = [said].flat().join(",").split(",");
+  if (linesParam === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
+  const ids = [linesParam].flat().join(",").split(",");
   return optional.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
 }
 

@@ -17,12 +17,12 @@ export async function getTaxRatesAt(who: Who, customerId: string, locationId: st
 export function listTaxRatesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
   return who.db(async (db) => {
     const taxes = await listStartingTaxes(db, await getBusinessRow(who), places);
-    const known = new Map<string, PlaceRates>();
+    const ratesByKey = new Map<string, PlaceRates>();
     for (const { rateIds } of taxes) {
       const key = rateIds.join();
-      if (!known.has(key)) known.set(key, await resolveTaxRates(db, rateIds, []));
+      if (!ratesByKey.has(key)) ratesByKey.set(key, await resolveTaxRates(db, rateIds, []));
     }
-    return taxes.map(({ rateIds }) => known.get(rateIds.join()) ?? []);
+    return taxes.map(({ rateIds }) => ratesByKey.get(rateIds.join()) ?? []);
   });
 }
 

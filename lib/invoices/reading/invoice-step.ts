@@ -8,7 +8,7 @@ export interface InvoiceFacts {
   hasUnrefundedPayments: boolean;
 }
 
-type Rule = (facts: InvoiceFacts) => string | null;
+type Rule = (invoice: InvoiceFacts) => string | null;
 const refuseIfPaid =
   (verb: string): Rule =>
   ({ kind, hasUnrefundedPayments }) =>
@@ -32,9 +32,9 @@ const INTO: Partial<Record<InvoiceStatus, Rule>> = {
  * Returns why the status may not change, as a sentence. Null when it may. Setting the current status again is always
  * allowed. rule: invoices/statuses
  */
-export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
+export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, invoice: InvoiceFacts): string | null {
   if (from === to) return null;
-  return OUT_OF[from]?.(facts) ?? INTO[to]?.(facts) ?? null;
+  return OUT_OF[from]?.(invoice) ?? INTO[to]?.(invoice) ?? null;
 }
 
 interface Step {

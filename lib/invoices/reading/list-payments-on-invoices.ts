@@ -31,15 +31,15 @@ function whereOnInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
  */
 export async function listPaymentsOnInvoices(db: Transaction, ids: readonly string[]): Promise<Payment[]> {
   const { who } = db;
-  const found = await selectPayments(db, { where: whereOnInvoices(who, ids) });
-  const split = found
+  const payments = await selectPayments(db, { where: whereOnInvoices(who, ids) });
+  const split = payments
     .filter(({ invoiceId, depositForId }) => invoiceId === null && depositForId === null)
     .map(({ id }) => id);
-  if (split.length === 0) return found;
+  if (split.length === 0) return payments;
   const shares = await db.paymentShare.findMany({
     where: { businessId: who.businessId, paymentId: { in: split }, invoiceId: { in: [...ids] } },
   });
-  return found.flatMap((payment) =>
+  return payments.flatMap((payment) =>
     payment.invoiceId || payment.depositForId
       ? [payment]
       : shares

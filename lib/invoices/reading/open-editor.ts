@@ -143,12 +143,12 @@ async function listRatesWithStored(who: Who, invoice: Invoice | null, atFirst: r
   const all = await listTaxRates(who);
   const active = atFirst ? all.map((rate) => ({ ...rate, isDefault: atFirst.includes(rate.id) })) : all;
   const stored = invoice?.invoiceTaxRates ?? [];
-  const kept = active.map((rate) => ({
+  const currentRates = active.map((rate) => ({
     ...rate,
     ...(({ percent, exemptsLabor }) => ({ percent, exemptsLabor }))(stored.find((tax) => tax.id === rate.id) ?? rate),
   }));
   const old = stored
     .filter((tax) => !active.some((rate) => rate.id === tax.id))
     .map(({ id, name, percent, exemptsLabor }) => ({ id, name, percent, exemptsLabor, isDefault: false }));
-  return [...kept, ...old];
+  return [...currentRates, ...old];
 }

@@ -16,10 +16,10 @@ export function computePortionsByPercentage(lines: readonly ProgressAmounts[], p
  * Computes all that is left, or a total spread in proportion to what is left of each line. rule: progress-billing/modes
  */
 export function computePortionsByTotal(lines: readonly ProgressAmounts[], total?: Decimal): Portions {
-  const left = sumMoney(lines.map(({ balance }) => balance));
-  if (total === undefined || left.isZero())
+  const totalLeft = sumMoney(lines.map(({ balance }) => balance));
+  if (total === undefined || totalLeft.isZero())
     return computeSharedPortions(lines, new Decimal(1), ({ balance }) => balance);
-  return computeSharedPortions(lines, total.dividedBy(left), ({ balance }) => balance);
+  return computeSharedPortions(lines, total.dividedBy(totalLeft), ({ balance }) => balance);
 }
 
 /**

@@ -39,5 +39,5 @@ export async function readDepositFacts(
       EXISTS (SELECT 1 FROM billed b
         WHERE b.proposal_id = i.id OR (b.job_id = i.job_id AND b.created_at >= i.since)) AS "isInvoiced"
     FROM i LEFT JOIN given ON given.deposit_for_id = i.id`;
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map(({ id, ...depositFacts }) => [id, depositFacts]));
 }

@@ -170,16 +170,16 @@ async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
 
 /** Builds the conditions for all filters except the search term. */
 function whereMatchesQuery(who: Who, query: InvoiceSearch): Prisma.Sql {
-  const found = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
-  if (query.statuses.length > 0) found.push(whereStatusIn(query.statuses));
-  else found.push(Prisma.sql`i.status <> 'deleted'`);
+  const conditions = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
+  if (query.statuses.length > 0) conditions.push(whereStatusIn(query.statuses));
+  else conditions.push(Prisma.sql`i.status <> 'deleted'`);
   const kind = parseDocumentKind(query.isWorkOrder);
-  if (kind) found.push(Prisma.sql`i.kind = ${kind}`);
-  if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
-  if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
-  if (query.start) found.push(Prisma.sql`i.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
-  if (query.end) found.push(Prisma.sql`i.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
-  return Prisma.join(found, " AND ");
+  if (kind) conditions.push(Prisma.sql`i.kind = ${kind}`);
+  if (query.businessCustomerId) conditions.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
+  if (query.jobId) conditions.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
+  if (query.start) conditions.push(Prisma.sql`i.created_at >= ${getDayRange(query.start, who.timeZone).start}`);
+  if (query.end) conditions.push(Prisma.sql`i.created_at < ${getDaysRange(query.end, 1, who.timeZone).end}`);
+  return Prisma.join(conditions, " AND ");
 }
 
 /**

@@ -110,12 +110,12 @@ export async function selectInvoices(db: Transaction, part: Selection): Promise<
   const ids = rows.map((row) => row.id);
   const payments = await listPaymentsOnInvoices(db, ids);
   const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
-  const facts = asking.length > 0 ? await readDepositFacts(db, asking) : new Map<string, DepositFacts>();
+  const factsById = asking.length > 0 ? await readDepositFacts(db, asking) : new Map<string, DepositFacts>();
   return rows.map((row) =>
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
-      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
+      factsById.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
     )
   );
 }
@@ -179,9 +179,9 @@ const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signat
 function invoiceOf(
   { status, syncState, depositKind, depositValue, ...read }: InvoiceRow,
   payments: Payment[],
-  facts: DepositFacts
+  depositFacts: DepositFacts
 ): Invoice {
-  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...facts });
+  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...depositFacts });
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,

@@ -27,7 +27,7 @@ export function formatTickedQuery(form: FormData): string {
  */
 export function readAcceptance(form: FormData, invoice: PublicInvoice): ReadAcceptance {
   const ticked = getTickedLines(form);
-  const said = form.get("total")?.toString();
+  const submittedTotal = form.get("total")?.toString();
   if (form.get("answer") === "total") return { problem: "total" };
   const acceptance = tryParseInput(Acceptance, {
     name: form.get("name") ?? "",
@@ -39,13 +39,14 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): ReadAcce
   if (!acceptance.success) return { problem: "name" };
   const ssn4 = InvoiceSignature.shape.ssn4.safeParse(form.get("ssn4") || undefined);
   if (!ssn4.success) return { problem: "ssn4" };
-  const isSeen = said === undefined ? ticked.length === 0 : said === applyChoices(invoice, ticked).total;
+  const isSeen =
+    submittedTotal === undefined ? ticked.length === 0 : submittedTotal === applyChoices(invoice, ticked).total;
   const isSameText = acceptance.data.textVersion === invoice.textVersion;
   if (isSameText && !isSeen) return { problem: "total" };
-  const typed = { name: acceptance.data.name, ssn4: ssn4.data };
+  const typedSignature = { name: acceptance.data.name, ssn4: ssn4.data };
   // An invalid drawing does not block a signature by name.
-  const signature = InvoiceSignature.safeParse({ ...typed, drawing: form.get("drawing") || undefined });
-  return { acceptance: acceptance.data, signature: signature.success ? signature.data : typed, problem: null };
+  const signature = InvoiceSignature.safeParse({ ...typedSignature, drawing: form.get("drawing") || undefined });
+  return { acceptance: acceptance.data, signature: signature.success ? signature.data : typedSignature, problem: null };
 }
 
 export function getAnswerProblem({ kind, code }: Refusal): AnswerProblem {

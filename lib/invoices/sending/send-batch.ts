@@ -32,7 +32,7 @@ export type BatchSent = z.output<typeof BatchSent>;
  * those that were not sent before. Source: invoices.sendBatch.
  */
 export async function sendBatch(who: Who, input: BatchToSend, requestKey: string | null): Promise<BatchSent> {
-  const { invoiceIds, contacts, attachments, ...how } = input;
+  const { invoiceIds, contacts, attachments, ...options } = input;
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
   if (strange)
@@ -48,12 +48,16 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     const files = attachments.filter((file) => own.includes(file));
     const send = async () => {
       const to = contacts[id] ?? (await getUsualContact(who, id));
-      return sendInvoice(who, { id, input: { ...how, contacts: to, attachments: files } });
+      return sendInvoice(who, { id, input: { ...options, contacts: to, attachments: files } });
     };
-    const asked = { ...how, files, contacts: contacts[id] ?? null };
+    const request = { ...options, files, contacts: contacts[id] ?? null };
     try {
       if (requestKey)
-        await answerOnce(who, { callId: "invoices.sendBatch", key: `${requestKey.slice(0, 160)}/${id}`, asked }, send);
+        await answerOnce(
+          who,
+          { callId: "invoices.sendBatch", key: `${requestKey.slice(0, 160)}/${id}`, callInput: request },
+          send
+        );
       else await send();
     } catch (error) {
       failed.push({ id, message: getErrorSentence(error) });

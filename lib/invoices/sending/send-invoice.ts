@@ -52,8 +52,8 @@ export async function sendInvoice(
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
-  const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
-  const view = buildPublicView(shown, business, await getOnlinePayment());
+  const mailedInvoice = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
+  const view = buildPublicView(mailedInvoice, business, await getOnlinePayment());
   const logo = await readLogo(who);
   const testNotice = getTestNotice(view);
   const images = await readImages(who, invoice);
@@ -72,14 +72,14 @@ export async function sendInvoice(
     if (locked.version !== invoice.version)
       throw conflict("changed_meanwhile", `Another user changed this ${locked.kind}. Review it before you send it.`);
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
-    const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
-    const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
-    const kept = await storeFile(
+    const requestedFiles = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
+    const { carried, linked } = splitFilesBySize(requestedFiles, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
+    const storedPdf = await storeFile(
       who,
       { kind: "invoice_pdf", id },
       { upload: { fileName: formatPdfFileName(invoice), bytes: pdf } }
     );
-    const { fileName, contentType, storageKey } = kept;
+    const { fileName, contentType, storageKey } = storedPdf;
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];
     const purpose = invoice.kind;
     for (const to of recipients) {

@@ -64,13 +64,13 @@ export function createInvoiceFrom(
     };
     // A template's discounts, and those of the same job, were approved before. For another job the limit applies again.
     const isGiven = source.isTemplate || place.jobId === source.jobId;
-    const made = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
+    const createdId = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
     if (source.kind === "proposal" && kind === "invoice" && isSamePlace)
       await db.invoice.update({
-        where: { businessId_id: { businessId: who.businessId, id: made } },
+        where: { businessId_id: { businessId: who.businessId, id: createdId } },
         data: { madeOfId: id },
       });
-    return made;
+    return createdId;
   });
 }
 

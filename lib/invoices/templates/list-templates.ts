@@ -12,8 +12,8 @@ export function listTemplates(
   who: Who,
   { term, ...paging }: { term: string; limit: number; offset: number }
 ): Promise<InvoicePage> {
-  const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
-  const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
+  const titleFilter = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
+  const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${titleFilter}`;
   return listInvoicePage(who, where, { paging, orderBy: Prisma.sql`i.is_favorite DESC, lower(i.title), i.id` });
 }
 

@@ -29,8 +29,9 @@ export async function resolveTaxRates(
   const isNew = ids.some((id) => !stored.some((tax) => tax.taxRateId === id));
   if (isNew && !(await getBusinessRow(who)).collectsTax) throw invalid({ invoiceTaxRates: COLLECTS_NONE });
   return [...new Set(ids)].map((id) => {
-    const kept = stored.find((tax) => tax.taxRateId === id);
-    if (kept) return { id, name: kept.name, percent: kept.percent.toString(), exemptsLabor: kept.exemptsLabor };
+    const storedTax = stored.find((tax) => tax.taxRateId === id);
+    if (storedTax)
+      return { id, name: storedTax.name, percent: storedTax.percent.toString(), exemptsLabor: storedTax.exemptsLabor };
     const rate = rows.find((row) => row.id === id && row.isActive);
     if (!rate) throw notFound("tax rate");
     return { id, name: rate.name, percent: rate.percent.toString(), exemptsLabor: rate.exemptsLabor };

@@ -8,8 +8,8 @@ import type { Transaction } from "@/lib/platform/session/who";
 /** The taxes of a new document: rates, or none because of a customer's certificate. */
 export type StartingTaxes = { rateIds: string[]; exemption: string };
 
-/** The customer, location, and day of a new document. `known` is its location if it was read already. */
-export type TaxedPlace = { customerId: string; locationId: string | null; day: Day; known?: Location | undefined };
+/** The customer, location, and day of a new document. `location` is given if it was read already. */
+export type TaxedPlace = { customerId: string; locationId: string | null; day: Day; location?: Location | undefined };
 
 /**
  * Returns the taxes of a new document. An exempt customer has none on its day. Otherwise the location's own group
@@ -38,21 +38,23 @@ export async function listStartingTaxes(
   const customers = [...new Set(places.map(({ customerId }) => customerId))];
   const exemptions = await db.taxExemption.findMany({ where: { businessId, customerId: { in: customers } } });
   const exemptOf = new Map(exemptions.map((each) => [each.customerId, each]));
-  const locationOf = new Map(places.flatMap(({ known: each }) => (each ? [[each.id, each] as const] : [])));
+  const locationOf = new Map(places.flatMap(({ location: each }) => (each ? [[each.id, each] as const] : [])));
   const ids = [...new Set(places.flatMap(({ locationId }) => locationId ?? []))].filter((id) => !locationOf.has(id));
   const locations = ids.length > 0 ? await db.location.findMany({ where: { businessId, id: { in: ids } } }) : [];
   for (const each of locations) locationOf.set(each.id, each);
   const groups = business.autolookupEnabled && locationOf.size > 0 ? await listGroupsForPlaces(db) : [];
-  const known = new Map<string | null, string[]>();
+  const rateIdsByGroup = new Map<string | null, string[]>();
   const taxes: StartingTaxes[] = [];
   for (const { customerId, locationId, day } of places) {
     const exempt = exemptOf.get(customerId);
     const location = locationOf.get(locationId ?? "");
     const groupId = (location && (location.taxGroupId ?? findGroupOfPlace(groups, location))) ?? null;
     const isExempt = exempt && isValidOn(exempt, day);
-    if (!isExempt && !known.has(groupId)) known.set(groupId, await listRateIds(db, groupId));
+    if (!isExempt && !rateIdsByGroup.has(groupId)) rateIdsByGroup.set(groupId, await listRateIds(db, groupId));
     taxes.push(
-      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" }
+      isExempt
+        ? { rateIds: [], exemption: exempt.certificate }
+        : { rateIds: rateIdsByGroup.get(groupId) ?? [], exemption: "" }
     );
   }
   return taxes;

@@ -8,12 +8,12 @@ const NAMELESS =
 /** Names files by job and time when the phone gave no useful name: "Job 1042 2026-11-23 3.15.07 PM (2).jpg". */
 export function buildPhotoNames(
   names: readonly string[],
-  { jobNumber, taken, zone }: { jobNumber: number; taken: Date; zone: string }
+  { jobNumber, takenAt, zone }: { jobNumber: number; takenAt: Date; zone: string }
 ): string[] {
   // Includes seconds, because a phone sends its pictures one by one. Some systems do not allow colons in file names.
-  const seconds = String(taken.getUTCSeconds()).padStart(2, "0");
-  const time = formatTime(taken, zone).replace(":", ".").replace(" ", `.${seconds} `);
-  const stem = `Job ${jobNumber} ${getDayAt(taken, zone)} ${time}`;
+  const seconds = String(takenAt.getUTCSeconds()).padStart(2, "0");
+  const time = formatTime(takenAt, zone).replace(":", ".").replace(" ", `.${seconds} `);
+  const stem = `Job ${jobNumber} ${getDayAt(takenAt, zone)} ${time}`;
   const nameless = names.filter((name) => NAMELESS.test(name)).length;
   let count = 0;
   return names.map((name) => {

@@ -32,10 +32,12 @@ export async function addJobFiles(
   // Reading from the network and checking pictures may take seconds, so it happens before the key's transaction.
   const uploads = await checkUploads(await nameUploads(who, jobId, await read()));
   const add = async () => {
-    const kept = await storeUploads(who, { kind: "job", id: jobId }, uploads);
-    return { items: kept.map(toJobFile) };
+    const storedFiles = await storeUploads(who, { kind: "job", id: jobId }, uploads);
+    return { items: storedFiles.map(toJobFile) };
   };
-  return requestKey ? answerOnce(who, { callId: "jobFiles.upload", key: requestKey, asked: { jobId } }, add) : add();
+  return requestKey
+    ? answerOnce(who, { callId: "jobFiles.upload", key: requestKey, callInput: { jobId } }, add)
+    : add();
 }
 
 /** Gives pictures useful names. iPhones name each one “image.jpg”. */
@@ -45,7 +47,7 @@ async function nameUploads(who: Who, jobId: string, uploads: Upload[]): Promise<
   const [first] = uploads;
   const names = buildPhotoNames(
     uploads.map(({ fileName }) => fileName),
-    { jobNumber: job.businessJobNumber, taken: first?.takenAt ?? who.now, zone: who.timeZone }
+    { jobNumber: job.businessJobNumber, takenAt: first?.takenAt ?? who.now, zone: who.timeZone }
   );
   return uploads.map((upload, i) => ({ ...upload, fileName: names[i] ?? upload.fileName }));
 }

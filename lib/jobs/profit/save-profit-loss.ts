@@ -33,11 +33,11 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
       throw conflict("job_changed", "Another user entered costs. Reload the page to see them.");
     const { notes } = input;
     const costs = COST_KINDS.filter((kind) => input[kind] !== undefined).map((kind) => [kind, input[kind]] as const);
-    const given = { ...Object.fromEntries(costs), ...(typeof notes === "string" ? { notes } : {}) };
+    const columns = { ...Object.fromEntries(costs), ...(typeof notes === "string" ? { notes } : {}) };
     await db.jobCosts.upsert({
       where,
-      create: { businessId, jobId, ...given },
-      update: { ...given, version: { increment: 1 } },
+      create: { businessId, jobId, ...columns },
+      update: { ...columns, version: { increment: 1 } },
     });
     recordChange(db, { action: "job.costs", subjectKind: "job", subjectId: jobId });
     return computeProfitLoss(db, jobId);

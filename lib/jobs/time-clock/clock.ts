@@ -132,8 +132,8 @@ export async function restoreLoggedTime(db: Transaction, appointmentId: string, 
 /** Refuses a late tap when the clock changed after it. A person must decide. */
 async function refuseLaterEntries(db: Transaction, userId: string): Promise<void> {
   const { who } = db;
-  const found = await listEntriesAfter(db, userId);
-  const later = found.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
+  const entries = await listEntriesAfter(db, userId);
+  const later = entries.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
   if (!later) return;
   const { timeZone: zone } = who;
   // The message is read today, whenever the tap happened.

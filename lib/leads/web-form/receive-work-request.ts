@@ -27,9 +27,9 @@ export async function receiveWorkRequest(
   form: URLSearchParams | FormData,
   address: string
 ): Promise<RequestResult> {
-  const found = await openRequestForm(token);
-  if (!found) return "closed";
-  const { who } = found;
+  const requestForm = await openRequestForm(token);
+  if (!requestForm) return "closed";
+  const { who } = requestForm;
   if (form.get(TRAP)) return "sent";
   const read = WorkRequest.safeParse(Object.fromEntries(form));
   if (!read.success) return getRequestProblem(read.error.issues.map(({ path }) => path[0]));

@@ -46,13 +46,13 @@ export const listEmailCampaigns = (who: Who): Promise<Briefs> => listBriefs(who,
 /** Lists all campaigns by name, or with `isFree` those without a call tracking number. Source: campaigns.listFree. */
 export async function listCampaignBriefs(who: Who, { isFree = false } = {}): Promise<Briefs> {
   if (!isFree) return listBriefs(who, {});
-  const taken = await who.db((db) =>
+  const assignedNumbers = await who.db((db) =>
     db.phoneNumber.findMany({
       where: { businessId: who.businessId, releasedAt: null, NOT: { marketingCampaignId: null } },
       select: { marketingCampaignId: true },
     })
   );
-  return listBriefs(who, { id: { notIn: taken.flatMap(({ marketingCampaignId: id }) => id ?? []) } });
+  return listBriefs(who, { id: { notIn: assignedNumbers.flatMap(({ marketingCampaignId: id }) => id ?? []) } });
 }
 
 async function listBriefs({ businessId, db }: Who, more: Prisma.CampaignWhereInput): Promise<Briefs> {

@@ -133,9 +133,9 @@ function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
 const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
-  const known: readonly CampaignStatus[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
-  if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `Select ${CHOICES.format(known.map((each) => CAMPAIGN_STATUS_LABELS[each]))}.` });
+  const allowedStatuses: readonly CampaignStatus[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
+  if (status !== undefined && !allowedStatuses.includes(status))
+    throw invalid({ status: `Select ${CHOICES.format(allowedStatuses.map((each) => CAMPAIGN_STATUS_LABELS[each]))}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
@@ -196,11 +196,11 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
   if (vendor && !(await db.marketingVendor.count(of(vendor))))
     throw invalid({ marketingVendorId: "This marketing vendor doesn't exist or was deleted. Select another one." });
   const pictures = (input.emailBlocks ?? []).flatMap((block) => (block.kind === "picture" ? [block.fileId] : []));
-  const wanted = [...new Set(pictures)];
-  const known = await db.storedFile.count({
-    where: { businessId, id: { in: wanted }, ownerKind: "image_library", deletedAt: null },
+  const pictureIds = [...new Set(pictures)];
+  const existingCount = await db.storedFile.count({
+    where: { businessId, id: { in: pictureIds }, ownerKind: "image_library", deletedAt: null },
   });
-  if (known !== wanted.length)
+  if (existingCount !== pictureIds.length)
     throw invalid({ emailBlocks: "One of these images isn't in the image library. Choose another image." });
 }
 
@@ -230,8 +230,8 @@ async function hasSameLists(db: Transaction, id: string, listIds: readonly strin
     where: { businessId: db.who.businessId, campaignId: id, deletedAt: null },
     select: { id: true },
   });
-  const wanted = new Set(listIds);
-  return now.length === wanted.size && now.every((list) => wanted.has(list.id));
+  const requestedIds = new Set(listIds);
+  return now.length === requestedIds.size && now.every((list) => requestedIds.has(list.id));
 }
 
 /** Sets the campaign's number. Refuses a number of another campaign. */

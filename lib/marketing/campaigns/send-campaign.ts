@@ -144,8 +144,8 @@ export const sweepCampaigns: Sweep = (who) => {
 /** Settles the recipients of a due campaign, once. */
 async function startCampaign(db: Transaction, id: string): Promise<CampaignRow | null> {
   const { who } = db;
-  const found = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
-  if (found?.status !== "scheduled") return found;
+  const campaign = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+  if (campaign?.status !== "scheduled") return campaign;
   const row = await lockCampaign(db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
   // The campaign, the customers, or the business may have changed since it was scheduled.

@@ -53,9 +53,9 @@ export function isFresh(seconds: string, oldestSeconds: number): boolean {
 const FUTURE_SECONDS = 300;
 
 /** Converts seconds or an ISO text to an instant. Anything else becomes the current time. */
-export function parseInstant(given: unknown): string {
-  const seconds = typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
+export function parseInstant(value: unknown): string {
+  const seconds = typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const at =
-    typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(given));
+    typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(value));
   return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }

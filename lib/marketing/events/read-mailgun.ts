@@ -50,18 +50,18 @@ const OLDEST_SECONDS = 9 * 3_600;
 export function readMailgun(key: string, body: string): MailEvent[] | null {
   const read = Message.safeParse(parseJsonOrNull(body));
   if (!read.success) return null;
-  const { signature: signed, "event-data": told } = read.data;
+  const { signature: signed, "event-data": eventData } = read.data;
   if (!isFresh(signed.timestamp, OLDEST_SECONDS)) return null;
   const expected = createHmac("sha256", key).update(`${signed.timestamp}${signed.token}`).digest("hex");
   if (!isSameText(expected, signed.signature)) return null;
-  const place = parseMailReference(told["user-variables"][REFERENCE_NAME]);
-  const status = told["delivery-status"];
-  const isFinal = told.event === "failed" && told.severity === "permanent";
-  const kind = isFinal ? getFailureKind(status) : KINDS[told.event];
+  const place = parseMailReference(eventData["user-variables"][REFERENCE_NAME]);
+  const status = eventData["delivery-status"];
+  const isFinal = eventData.event === "failed" && eventData.severity === "permanent";
+  const kind = isFinal ? getFailureKind(status) : KINDS[eventData.event];
   if (!place || !kind) return [];
-  const reason = (status?.description || status?.message || told.reason || "").slice(0, 500);
-  const event = { kind, businessId: place.businessId, mailId: place.id, eventId: told.id, reason };
-  return [{ ...event, at: parseInstant(told.timestamp), ...(isByMachine(told) ? { isMachine: true } : {}) }];
+  const reason = (status?.description || status?.message || eventData.reason || "").slice(0, 500);
+  const event = { kind, businessId: place.businessId, mailId: place.id, eventId: eventData.id, reason };
+  return [{ ...event, at: parseInstant(eventData.timestamp), ...(isByMachine(eventData) ? { isMachine: true } : {}) }];
 }
 
 /** Mailgun names the bots that it knows (`bot`) and passes on the user agent of the rest. */

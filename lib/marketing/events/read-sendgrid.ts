@@ -41,14 +41,14 @@ export function readSendgrid(key: string, request: Request, body: string): MailE
   if (!isSigned(key, `${timestamp}${body}`, signature)) return null;
   const read = Events.safeParse(parseJsonOrNull(body));
   if (!read.success) return null;
-  return read.data.flatMap((told) => {
-    const place = parseMailReference(told[REFERENCE_NAME]);
-    const kind = isOtherFailure(told) ? "returned" : KINDS[told.event];
+  return read.data.flatMap((sendgridEvent) => {
+    const place = parseMailReference(sendgridEvent[REFERENCE_NAME]);
+    const kind = isOtherFailure(sendgridEvent) ? "returned" : KINDS[sendgridEvent.event];
     if (!place || !kind) return [];
-    const { sg_event_id: eventId, reason = "" } = told;
-    const at = parseInstant(told.timestamp);
+    const { sg_event_id: eventId, reason = "" } = sendgridEvent;
+    const at = parseInstant(sendgridEvent.timestamp);
     const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) };
-    return [isByMachine(told) ? { ...event, isMachine: true } : event];
+    return [isByMachine(sendgridEvent) ? { ...event, isMachine: true } : event];
   });
 }
 

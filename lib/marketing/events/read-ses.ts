@@ -74,9 +74,9 @@ export async function readSes(
     if (type === "SubscriptionConfirmation" && isService(address)) await fetchText(address);
     return [];
   }
-  const told = Told.safeParse(parseJsonOrNull(text));
-  if (!told.success) return [];
-  const { mail, bounce, complaint, eventType, notificationType } = told.data;
+  const parsed = Told.safeParse(parseJsonOrNull(text));
+  if (!parsed.success) return [];
+  const { mail, bounce, complaint, eventType, notificationType } = parsed.data;
   // The recipient withdrew a spam complaint, or says that it was never spam.
   if (complaint?.complaintFeedbackType === "not-spam") return [];
   const name = eventType ?? notificationType ?? "";
@@ -86,7 +86,7 @@ export async function readSes(
   const reason = (bounce?.bouncedRecipients[0]?.diagnosticCode ?? "").slice(0, 500);
   const at = parseInstant(bounce?.timestamp ?? mail.timestamp);
   const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason };
-  const reader = told.data.open ?? told.data.click;
+  const reader = parsed.data.open ?? parsed.data.click;
   return [reader && isMachineAgent(reader.userAgent) ? { ...event, isMachine: true } : event];
 }
 
@@ -94,8 +94,9 @@ export async function readSes(
 const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
 function getBounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
-  const said = bounce?.bouncedRecipients.map(({ diagnosticCode }) => diagnosticCode) ?? [];
-  if (bounce?.bounceType === "Permanent") return isUselessAddress(getFailureStatus(...said)) ? "bounced" : "returned";
+  const diagnosticCodes = bounce?.bouncedRecipients.map(({ diagnosticCode }) => diagnosticCode) ?? [];
+  if (bounce?.bounceType === "Permanent")
+    return isUselessAddress(getFailureStatus(...diagnosticCodes)) ? "bounced" : "returned";
   return CAME_BACK.includes(bounce?.bounceSubType ?? "") ? "returned" : undefined;
 }
 
@@ -105,27 +106,27 @@ function isService(address: string): boolean {
   return protocol === "https:" && port === "" && username === "" && SERVICE.test(hostname);
 }
 
-async function isSigned(told: Notification, fetchText: FromService): Promise<boolean> {
-  if (!isService(told.SigningCertURL)) return false;
+async function isSigned(notification: Notification, fetchText: FromService): Promise<boolean> {
+  if (!isService(notification.SigningCertURL)) return false;
   try {
-    const verifier = createVerify(told.SignatureVersion === "2" ? "RSA-SHA256" : "RSA-SHA1");
+    const verifier = createVerify(notification.SignatureVersion === "2" ? "RSA-SHA256" : "RSA-SHA1");
     return verifier
-      .update(buildSignedText(told))
-      .verify(await fetchText(told.SigningCertURL), told.Signature, "base64");
+      .update(buildSignedText(notification))
+      .verify(await fetchText(notification.SigningCertURL), notification.Signature, "base64");
   } catch {
     return false; // The certificate is missing or could not be fetched. The service will repeat the message.
   }
 }
 
 /** Builds the text that the signature covers: names and values on separate lines, sorted by name. */
-function buildSignedText(told: Notification): string {
+function buildSignedText(notification: Notification): string {
   const names =
-    told.Type === "Notification"
+    notification.Type === "Notification"
       ? (["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"] as const)
       : (["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"] as const);
   return names
-    .filter((name) => told[name] !== undefined)
-    .map((name) => `${name}\n${told[name]}\n`)
+    .filter((name) => notification[name] !== undefined)
+    .map((name) => `${name}\n${notification[name]}\n`)
     .join("");
 }
 
@@ -133,8 +134,8 @@ function buildSignedText(told: Notification): string {
 const fetched = new Map<string, string>();
 
 async function fetchFromService(address: string): Promise<string> {
-  const known = fetched.get(address);
-  if (known !== undefined) return known;
+  const cachedText = fetched.get(address);
+  if (cachedText !== undefined) return cachedText;
   const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5_000) });
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
   const text = await answer.text();

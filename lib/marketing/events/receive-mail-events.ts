@@ -62,8 +62,8 @@ function readGenericOrNull(key: string, request: Request, body: string): MailEve
 /** Queues events for the worker in their order. */
 export async function queueMailEvents(service: string, events: readonly MailEvent[]): Promise<void> {
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
-  for (const [businessId, told] of byBusiness)
+  for (const [businessId, businessEvents] of byBusiness)
     await runInTransaction({ "app.business_id": businessId }, (db) =>
-      addTask(db, "hear-mail-events", { payload: { businessId, service, events: told } })
+      addTask(db, "hear-mail-events", { payload: { businessId, service, events: businessEvents } })
     );
 }

@@ -59,7 +59,7 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
     db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } })
   );
   if (!mail) throw notFound("mail");
-  const told = [
+  const events = [
     {
       event,
       messageId: buildMailReference(mail),
@@ -68,7 +68,7 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
       reason: REASONS[event],
     },
   ];
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(events);
   const answer = await fetch(`http://127.0.0.1:${env().PORT}/api/webhooks/email/smtp`, {
     method: "POST",
     headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signGeneric(key, body) },

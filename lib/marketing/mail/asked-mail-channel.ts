@@ -39,7 +39,7 @@ async function notifyOfRefusal(mail: MailMessage, reason: string): Promise<void>
 
 async function findAddressRefusal({ businessId, toAddress }: MailMessage): Promise<string | null> {
   const address = Prisma.sql`${toAddress.toLowerCase()}`;
-  const [asked] = await createTenantRead(businessId)<{ block: MarketingBlock | null }>(Prisma.sql`
+  const [row] = await createTenantRead(businessId)<{ block: MarketingBlock | null }>(Prisma.sql`
     SELECT ${selectMarketingBlock({ businessId }, address)} AS block`);
-  return getMarketingRefusal(asked?.block ?? null);
+  return getMarketingRefusal(row?.block ?? null);
 }

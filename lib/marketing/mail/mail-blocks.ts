@@ -43,10 +43,10 @@ export const replacePictureUrls = (html: string): string => html.replaceAll(PICT
  */
 export function completeLink(block: MailBlock): MailBlock {
   if (block.kind !== "button" && block.kind !== "picture") return block;
-  const typed = block.link.trim();
-  if (/^[^\s@:/]+@[\w-]+(?:\.[\w-]+)+$/.test(typed)) return { ...block, link: `mailto:${typed}` };
-  const isBare = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(typed);
-  return { ...block, link: isBare ? `https://${typed}` : typed };
+  const typedLink = block.link.trim();
+  if (/^[^\s@:/]+@[\w-]+(?:\.[\w-]+)+$/.test(typedLink)) return { ...block, link: `mailto:${typedLink}` };
+  const isBare = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(typedLink);
+  return { ...block, link: isBare ? `https://${typedLink}` : typedLink };
 }
 
 type Business = { name: string; phone: string; address: string; website: string };

@@ -36,7 +36,7 @@ export async function notifySender(db: Transaction, mail: MailMessage, unwanted:
   const business = await getBusinessRow(who);
   const customerId = await findCustomerId(db, mail);
   const { heading, paragraphs, afterword } = buildNotice(mail, unwanted);
-  const told = await renderLinkMail({
+  const noticeMail = await renderLinkMail({
     from: business.displayName || business.name,
     brandColor: business.brandColor,
     heading,
@@ -48,7 +48,7 @@ export async function notifySender(db: Transaction, mail: MailMessage, unwanted:
   await sendMail(db, {
     to: sender.email,
     subject: heading,
-    ...told,
+    ...noticeMail,
     related: { kind: "returned-mail", id: mail.id },
     dedupeKey:
       unwanted.kind === "complained" ? `complained-mail:${mail.id}` : `returned-mail:${mail.id}:${mail.attempts}`,

@@ -24,14 +24,14 @@ export async function previewMail(
     : null;
   if (mail.customerId && !customer) throw notFound("customer");
   const prepared = await prepareMail(who, { subject: mail.subject, body: cleanMailBody(mail.body) });
-  const shown = buildMailFor(prepared, {
+  const renderedMail = buildMailFor(prepared, {
     firstName: customer?.firstName ?? "Ann",
     fullName: customer?.displayName ?? "Ann Lee",
     unsubscribeUrl: NOWHERE,
   });
   const { logoFileId } = await getBusinessRow(who);
   const logo = logoFileId ? `/api/files/${logoFileId}` : "";
-  return { ...shown, html: replacePictureUrls(shown.html).replaceAll(`cid:${LOGO_CID}`, logo) };
+  return { ...renderedMail, html: replacePictureUrls(renderedMail.html).replaceAll(`cid:${LOGO_CID}`, logo) };
 }
 
 /** Sends a campaign's email to the current user, marked as a test. Own call campaigns.sendTest. */

@@ -40,16 +40,16 @@ export async function settleRecipients(db: Transaction, campaignId: string): Pro
   const { who } = db;
   const { businessId } = who;
   const where = Prisma.sql`${whereListed(who, await whereOfCampaign(db, campaignId))} AND ${whereMayBeMarketed(who)}`;
-  const found = await db.$queryRaw<Array<{ customerId: string; address: string }>>`
+  const recipients = await db.$queryRaw<Array<{ customerId: string; address: string }>>`
     SELECT DISTINCT ON (lower(c.email)) c.id AS "customerId", lower(c.email) AS address
     FROM customer c WHERE ${where} ORDER BY lower(c.email), c.id`;
   let count = 0;
-  for (let from = 0; from < found.length; from += AT_ONCE) {
-    const made = await db.campaignMail.createMany({
-      data: found.slice(from, from + AT_ONCE).map((one) => ({ businessId, id: uuidv7(), campaignId, ...one })),
+  for (let from = 0; from < recipients.length; from += AT_ONCE) {
+    const result = await db.campaignMail.createMany({
+      data: recipients.slice(from, from + AT_ONCE).map((one) => ({ businessId, id: uuidv7(), campaignId, ...one })),
       skipDuplicates: true,
     });
-    count += made.count;
+    count += result.count;
   }
   return count;
 }

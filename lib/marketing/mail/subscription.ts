@@ -11,9 +11,9 @@ export type Subscription = { businessName: string; address: string; isOut: boole
 
 /** Returns the data for the page behind an email's link. Null for a link that is not ours. */
 export async function readSubscription(token: string): Promise<Subscription | null> {
-  const found = await openMail(token);
-  if (!found) return null;
-  const { who, mail } = found;
+  const openedMail = await openMail(token);
+  if (!openedMail) return null;
+  const { who, mail } = openedMail;
   const { businessId } = who;
   const { address } = mail;
   const { business, optedOut } = await who.db(async (db) => ({
@@ -25,9 +25,9 @@ export async function readSubscription(token: string): Promise<Subscription | nu
 
 /** Opts the address of an email out of the business's marketing, or in again. False for a link that is not ours. */
 export async function answerSubscription(token: string, { wantsMail }: { wantsMail: boolean }): Promise<boolean> {
-  const found = await openMail(token);
-  if (!found) return false;
-  const { who, mail } = found;
+  const openedMail = await openMail(token);
+  if (!openedMail) return false;
+  const { who, mail } = openedMail;
   await who.db(async (db) => {
     if (wantsMail) {
       await setConsentSource(db, { by: "customer", through: "unsubscribe link" });

@@ -41,6 +41,6 @@ export async function readCampaignResults(who: Who, campaignId: string, cost: st
         (SELECT count(*) FROM leads)::int AS leads, (SELECT count(DISTINCT job_id) FROM leads)::int AS jobs,
         ${selectPaidForJobs(businessId, Prisma.sql`SELECT job_id FROM leads`)} AS revenue`
   );
-  const found = row ?? { recipients: 0, waiting: 0, leftOut: 0, leads: 0, jobs: 0, revenue: "0.00" };
-  return { ...found, costOfLead: found.leads === 0 ? null : new Decimal(cost).div(found.leads).toFixed(2) };
+  const results = row ?? { recipients: 0, waiting: 0, leftOut: 0, leads: 0, jobs: 0, revenue: "0.00" };
+  return { ...results, costOfLead: results.leads === 0 ? null : new Decimal(cost).div(results.leads).toFixed(2) };
 }

@@ -40,8 +40,8 @@ const MACHINE_COLUMNS = { ...COLUMNS, opened: "machineOpenedAt", clicked: "machi
 async function handleMailEvent(db: Transaction, service: string, event: MailEvent): Promise<void> {
   const { who } = db;
   const { businessId } = who;
-  const heard = { businessId, provider: `mail:${service}`, eventId: event.eventId };
-  const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
+  const providerEvent = { businessId, provider: `mail:${service}`, eventId: event.eventId };
+  const { count } = await db.providerEvent.createMany({ data: providerEvent, skipDuplicates: true });
   if (count === 0) return;
   const where = { businessId_id: { businessId, id: event.mailId } };
   const mail = await db.mailMessage.findUnique({ where });
@@ -65,11 +65,12 @@ function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: Campa
 
 async function updateCampaignMail(
   db: Transaction,
-  { kind: told, mailId, at }: MailEvent,
+  { kind: eventKind, mailId, at }: MailEvent,
   isMachine: boolean
 ): Promise<void> {
   // An email that a person opened was delivered, even if the service never reported that.
-  const kinds = told === "sent" ? [] : [told, ...(isRead(told) && !isMachine ? (["delivered"] as const) : [])];
+  const kinds =
+    eventKind === "sent" ? [] : [eventKind, ...(isRead(eventKind) && !isMachine ? (["delivered"] as const) : [])];
   const columns = isMachine ? MACHINE_COLUMNS : COLUMNS;
   for (const kind of kinds)
     await db.campaignMail.updateMany({

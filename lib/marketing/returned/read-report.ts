@@ -26,24 +26,25 @@ function readDelivery(mail: Email): Report | null {
   // The first group is about the email, the others about each recipient.
   const failed = parseFields(text).find((one) => one.get("action")?.toLowerCase() === "failed");
   if (!failed) return null;
-  const said = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
-  return makeFailureReport(mail, { said, status: getFailureStatus(failed.get("status"), said), text });
+  const diagnostic = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
+  return makeFailureReport(mail, { diagnostic, status: getFailureStatus(failed.get("status"), diagnostic), text });
 }
 
 function readWords(mail: Email): Report | null {
   const bounce = readPlainBounce(mail);
   return (
-    bounce && makeFailureReport(mail, { said: bounce.reason, status: getFailureStatus(bounce.text), text: bounce.text })
+    bounce &&
+    makeFailureReport(mail, { diagnostic: bounce.reason, status: getFailureStatus(bounce.text), text: bounce.text })
   );
 }
 
 function makeFailureReport(
   mail: Email,
-  { said, status, text }: { said: string; status: string; text: string }
+  { diagnostic, status, text }: { diagnostic: string; status: string; text: string }
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
-    reason: (said || describeStatus(status)).slice(0, MOST_REASON),
+    reason: (diagnostic || describeStatus(status)).slice(0, MOST_REASON),
     eventId: computeReportId(mail, text),
     original: "",
   };
@@ -72,8 +73,8 @@ function readComplaint(mail: Email): Report | null {
 }
 
 function getPart({ attachments }: Email, name: string): string {
-  const found = attachments.find(({ mimeType }) => mimeType.toLowerCase().endsWith(`/${name}`));
-  return typeof found?.content === "string" ? found.content : "";
+  const attachment = attachments.find(({ mimeType }) => mimeType.toLowerCase().endsWith(`/${name}`));
+  return typeof attachment?.content === "string" ? attachment.content : "";
 }
 
 /** Parses the fields of each group of a text, by lowercase name. Folded lines are joined. */

@@ -27,17 +27,17 @@ const ORDERS: Record<ListedCustomerOrder, Prisma.Sql> = {
  */
 export async function listListedCustomers(
   who: Who,
-  asked: { targetListId?: string | null | undefined; filters?: TargetFilters | undefined; term?: string },
+  query: { targetListId?: string | null | undefined; filters?: TargetFilters | undefined; term?: string },
   { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>
 ): Promise<{ items: ListedCustomer[]; total: number }> {
   return who.db(async (db) => {
-    const found = asked.filters
-      ? wherePassesFilters(who, asked.filters)
-      : await whereOfList(db, asked.targetListId ?? null);
-    const named = asked.term
-      ? Prisma.sql`AND (c.sort_name LIKE ${`%${escapeLike(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${escapeLike(asked.term)}%`})`
+    const listCondition = query.filters
+      ? wherePassesFilters(who, query.filters)
+      : await whereOfList(db, query.targetListId ?? null);
+    const termCondition = query.term
+      ? Prisma.sql`AND (c.sort_name LIKE ${`%${escapeLike(query.term.toLowerCase())}%`} OR c.email ILIKE ${`%${escapeLike(query.term)}%`})`
       : Prisma.empty;
-    const where = Prisma.sql`c.business_id = ${who.businessId}::uuid AND c.deleted_at IS NULL AND ${found} ${named}`;
+    const where = Prisma.sql`c.business_id = ${who.businessId}::uuid AND c.deleted_at IS NULL AND ${listCondition} ${termCondition}`;
     const direction = sort === "DESC" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
     const items = await db.$queryRaw<ListedCustomer[]>`
       SELECT c.id, c.display_name AS "fullName", c.business_name AS "businessName", c.email,
@@ -95,8 +95,8 @@ export async function whereOfList(db: Transaction, targetListId: string | null):
 }
 
 /** Selects the business's customers c that are not deleted. */
-export const whereListed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${found}`;
+export const whereListed = ({ businessId }: Who, condition: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${condition}`;
 
 const selectCount = (where: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM customer c WHERE ${where}`;

@@ -37,13 +37,13 @@ export async function listTargetLists(
   const direction = (sort ?? (order === "created_at" ? "DESC" : "ASC")) === "DESC" ? "desc" : "asc";
   const column = { name: "name", created_at: "createdAt", campaign: "campaignId", locked: "locked" }[order];
   const { rows, total } = await who.db(async (db) => {
-    const found = await db.targetList.findMany({
+    const targetLists = await db.targetList.findMany({
       where,
       orderBy: [{ [column]: direction }, { id: direction }],
       take: size,
       skip: (page - 1) * size,
     });
-    return { rows: await withCampaigns(db, found), total: await db.targetList.count({ where }) };
+    return { rows: await withCampaigns(db, targetLists), total: await db.targetList.count({ where }) };
   });
   return { items: await addLeadCounts(who, rows), total };
 }

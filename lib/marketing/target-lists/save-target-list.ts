@@ -79,10 +79,10 @@ export function copyTargetList(who: Who, id: string): Promise<TargetList> {
   return who.db(async (db) => {
     const from = await readTargetList(db, id);
     const name = await findFreeName(db, from.name);
-    const made = await db.targetList.create({ data: { businessId, name, filters: from.filters } });
-    await chooseCustomers(db, made.id, from.businessCustomerIds);
-    recordListChange(db, made.id, "copied");
-    return readTargetList(db, made.id);
+    const copy = await db.targetList.create({ data: { businessId, name, filters: from.filters } });
+    await chooseCustomers(db, copy.id, from.businessCustomerIds);
+    recordListChange(db, copy.id, "copied");
+    return readTargetList(db, copy.id);
   });
 }
 
@@ -138,8 +138,8 @@ const setCampaign = (db: Transaction, id: string, campaignId: string | null) =>
 async function chooseCustomers(db: Transaction, id: string, customerIds: readonly string[]): Promise<void> {
   const { businessId } = db.who;
   const ids = [...new Set(customerIds)];
-  const known = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
-  if (known !== ids.length)
+  const existingCount = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
+  if (existingCount !== ids.length)
     throw invalid({ businessCustomerIds: "One of these customers doesn't exist or was deleted. Select another one." });
   await db.targetListCustomer.deleteMany({ where: { businessId, targetListId: id, customerId: { notIn: ids } } });
   await db.targetListCustomer.createMany({

@@ -21,16 +21,16 @@ export function wherePassesFilters(who: Who, filters: TargetFilters): Prisma.Sql
 
 /** A customer matches a city if any of their locations does. */
 function wherePlaces({ businessId }: Who, { cities, states, zones, zipCodes }: TargetFilters): Prisma.Sql[] {
-  const wanted = [
+  const placeConditions = [
     ...(cities.length > 0 ? [Prisma.sql`lower(l.city) = ANY(${sqlTexts(cities)})`] : []),
     ...(states.length > 0 ? [Prisma.sql`lower(l.state) = ANY(${sqlTexts(states)})`] : []),
     ...(zones.length > 0 ? [Prisma.sql`l.zone_id = ANY(${sqlIds(zones)})`] : []),
     ...(zipCodes.length > 0 ? [Prisma.sql`lower(l.zip) = ANY(${sqlTexts(zipCodes)})`] : []),
   ];
-  if (wanted.length === 0) return [];
+  if (placeConditions.length === 0) return [];
   return [
     Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = ${businessId}::uuid
-      AND l.deleted_at IS NULL AND ${Prisma.join(wanted, " AND ")})`,
+      AND l.deleted_at IS NULL AND ${Prisma.join(placeConditions, " AND ")})`,
   ];
 }
 

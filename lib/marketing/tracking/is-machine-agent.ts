@@ -10,8 +10,10 @@ export function isMachineAgent(userAgent: string | null | undefined): boolean {
 
 /** Returns true when a request comes from software, by its user agent or because it only prefetches. */
 export function isMachine({ headers }: Request): boolean {
-  const said = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
-  return said.some((words) => /prefetch|prerender|preview/i.test(words)) || isMachineAgent(headers.get("user-agent"));
+  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
+  return (
+    purposes.some((words) => /prefetch|prerender|preview/i.test(words)) || isMachineAgent(headers.get("user-agent"))
+  );
 }
 
 const QUICKEST_PERSON_MS = 2_000;

@@ -16,9 +16,9 @@ const KINDS = new Map(WORDS.flatMap(([kind, words]) => words.map((word) => [word
  * Returns the kind of request if the text is such a word alone. Case, spaces, and punctuation do not matter. The
  * provider's `OptOutType` takes precedence, because it knows the words that were configured there.
  */
-export function parseOptOut(body: string, said?: string): OptOutKind | null {
-  const given = said?.toUpperCase();
-  if (given === "STOP" || given === "START" || given === "HELP") return given;
+export function parseOptOut(body: string, optOutType?: string): OptOutKind | null {
+  const providerKind = optOutType?.toUpperCase();
+  if (providerKind === "STOP" || providerKind === "START" || providerKind === "HELP") return providerKind;
   const word = body
     .toUpperCase()
     .replaceAll(/[\s-]/g, "")

@@ -61,7 +61,7 @@ export async function holdTexts(db: Transaction, number: string, body: string): 
 const MOST_SAID = 120;
 
 /** Records a request for help in the number's history. Its consent does not change. */
-export async function recordHelp(db: Transaction, number: string, said: string): Promise<void> {
+export async function recordHelp(db: Transaction, number: string, text: string): Promise<void> {
   const { businessId, now } = db.who;
   await db.consentChange.create({
     data: {
@@ -72,7 +72,7 @@ export async function recordHelp(db: Transaction, number: string, said: string):
       answer: "help",
       byKind: "customer",
       through: "text",
-      said,
+      said: text,
       at: now,
     },
   });

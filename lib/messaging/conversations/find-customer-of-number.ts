@@ -12,7 +12,7 @@ export type WhoseNumber = { customerId: string | null; contactId: string | null 
 export async function findCustomerOfNumber(db: Transaction, number: string): Promise<WhoseNumber> {
   const { businessId } = db.who;
   const key = toPhoneKey(number);
-  const found = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
+  const matches = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
     WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
       AND c.id = ANY(ARRAY(SELECT customers_with_keys(ARRAY[${key}], ARRAY[]::text[], ARRAY[]::text[], 50))))
     SELECT n.id AS "customerId", NULL::uuid AS "contactId" FROM near n
@@ -22,10 +22,10 @@ export async function findCustomerOfNumber(db: Transaction, number: string): Pro
       WHERE k.deleted_at IS NULL AND NOT k.hidden
         AND right(regexp_replace(k.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
         AND right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) <> ${key}`;
-  const customers = new Set(found.map(({ customerId }) => customerId));
-  const [first] = found;
+  const customers = new Set(matches.map(({ customerId }) => customerId));
+  const [first] = matches;
   if (!first || customers.size > 1) return { customerId: null, contactId: null };
-  return { customerId: first.customerId, contactId: found.length === 1 ? first.contactId : null };
+  return { customerId: first.customerId, contactId: matches.length === 1 ? first.contactId : null };
 }
 
 /** Requires that the customer and contact belong to the business, and the contact to the customer. */

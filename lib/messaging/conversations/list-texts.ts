@@ -20,10 +20,10 @@ export async function listTexts(who: Who, id: string, { page, limit, before, aft
   await refuseTextingOff(who);
   const business = Prisma.sql`${who.businessId}::uuid`;
   const all = Prisma.sql`m.business_id = ${business} AND m.conversation_id = ${id}::uuid`;
-  const [known] = await who.read<{ total: number | null }>(Prisma.sql`
+  const [conversation] = await who.read<{ total: number | null }>(Prisma.sql`
     SELECT CASE WHEN EXISTS (SELECT FROM sms_conversation c WHERE c.business_id = ${business} AND c.id = ${id}::uuid)
       THEN (SELECT count(*)::int FROM sms_message m WHERE ${all}) END AS total`);
-  if (known?.total === null || known?.total === undefined) throw notFound("conversation");
+  if (conversation?.total === null || conversation?.total === undefined) throw notFound("conversation");
   const beside = before ?? until ?? after;
   const from = beside ? await findTextPosition(who, all, beside) : null;
   const isNewer = Boolean(after && !before && !until);
@@ -35,14 +35,14 @@ export async function listTexts(who: Who, id: string, { page, limit, before, aft
     SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
     ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const items = rows.map(toSmsMessage);
-  return { items: isNewer ? items.toReversed() : items, total: known.total };
+  return { items: isNewer ? items.toReversed() : items, total: conversation.total };
 }
 
 async function findTextPosition(who: Who, all: Prisma.Sql, id: string) {
-  const [found] = await who.read<{ id: string; createdAt: Date }>(Prisma.sql`
+  const [position] = await who.read<{ id: string; createdAt: Date }>(Prisma.sql`
     SELECT m.id, m.created_at AS "createdAt" FROM sms_message m WHERE ${all} AND m.id = ${id}::uuid`);
-  if (!found) throw notFound("message");
-  return found;
+  if (!position) throw notFound("message");
+  return position;
 }
 
 /** Lists the newest unread texts, and counts all of them. Source: sms.listUnreadMessages. */

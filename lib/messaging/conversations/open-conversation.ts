@@ -24,23 +24,23 @@ export async function lockConversation(
   const lock = () => db.$queryRaw<Array<{ id: string; customerId: string | null }>>`
     SELECT id, customer_id AS "customerId" FROM sms_conversation
     WHERE business_id = ${businessId}::uuid AND our_number = ${ourNumber} AND their_number = ${theirNumber} FOR UPDATE`;
-  const [there] = await lock();
-  if (there) return { ...there, isNew: false };
+  const [existing] = await lock();
+  if (existing) return { ...existing, isNew: false };
   const { customerId, contactId } = whose ?? (await findCustomerOfNumber(db, theirNumber));
-  const [made] = await db.$queryRaw<Array<{ id: string }>>`
+  const [createdRow] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO sms_conversation
       (business_id, id, our_number, their_number, customer_id, contact_id, last_message_at, created_at, updated_at)
     VALUES (${businessId}::uuid, ${uuidv7()}::uuid, ${ourNumber}, ${theirNumber}, ${customerId}::uuid, ${contactId}::uuid,
       ${now}, ${now}, ${now})
     ON CONFLICT (business_id, our_number, their_number) DO NOTHING RETURNING id`;
-  if (made) {
-    recordEvent(db, "text-conversation.created", { conversationId: made.id });
-    return { id: made.id, customerId, isNew: true };
+  if (createdRow) {
+    recordEvent(db, "text-conversation.created", { conversationId: createdRow.id });
+    return { id: createdRow.id, customerId, isNew: true };
   }
   // Another transaction was faster, so its row exists now.
-  const [theirs] = await lock();
-  if (!theirs) throw new Error("a conversation was neither made nor found");
-  return { ...theirs, isNew: false };
+  const [concurrentRow] = await lock();
+  if (!concurrentRow) throw new Error("a conversation was neither made nor found");
+  return { ...concurrentRow, isNew: false };
 }
 
 /**

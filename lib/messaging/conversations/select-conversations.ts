@@ -63,7 +63,7 @@ export async function selectConversations(
 
 /** Returns a conversation. Throws a 404 when there is none. */
 export async function getConversation(who: Who, id: string): Promise<SmsConversation> {
-  const [found] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
-  if (!found) throw notFound("conversation");
-  return found;
+  const [conversation] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
+  if (!conversation) throw notFound("conversation");
+  return conversation;
 }

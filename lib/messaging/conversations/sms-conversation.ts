@@ -26,8 +26,8 @@ export const SmsConversation = z.object({
 export type SmsConversation = z.output<typeof SmsConversation>;
 
 /** A typed phone number, converted to the international form. */
-export const PhoneNumber = line(40).transform((typed, context) => {
-  const number = parseE164(typed);
+export const PhoneNumber = line(40).transform((typedNumber, context) => {
+  const number = parseE164(typedNumber);
   if (number) return number;
   context.addIssue({ code: "custom", message: "Enter a valid phone number." });
   return z.NEVER;
@@ -35,8 +35,8 @@ export const PhoneNumber = line(40).transform((typed, context) => {
 
 /** A phone number in an address, where the plus may be missing or decoded as a space. */
 export const NumberInPath = line(40)
-  .transform((typed) => {
-    const digits = typed.replaceAll(/\D/g, "");
+  .transform((pathNumber) => {
+    const digits = pathNumber.replaceAll(/\D/g, "");
     return digits.length === 10 ? `+1${digits}` : `+${digits}`;
   })
   .pipe(z.string().regex(/^\+\d{5,16}$/, "Enter a valid phone number."));

@@ -35,21 +35,21 @@ async function readConversation({ businessId, payload }: OutboxEvent) {
 
 /** Announces a customer's text. rule: realtime/sms-received */
 export const announceReceived: Announce = async (event) => {
-  const found = await readText(event);
-  if (!found) return [];
-  const { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber } = found.conversation;
-  const { body, direction, date_created } = found.message;
+  const currentText = await readText(event);
+  if (!currentText) return [];
+  const { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber } = currentText.conversation;
+  const { body, direction, date_created } = currentText.message;
   const conversation = { uuid, business_customer_id, contact_id, toPhoneNumber, fromPhoneNumber, unread: true };
-  const data = { conversation, message: { uuid: found.message.uuid, body, direction, date_created } };
-  const ids = { conversation: { uuid }, message: { uuid: found.message.uuid } };
+  const data = { conversation, message: { uuid: currentText.message.uuid, body, direction, date_created } };
+  const ids = { conversation: { uuid }, message: { uuid: currentText.message.uuid } };
   return toConversations(event, "messaging-sms-received", canFitMessage(data) ? data : ids);
 };
 
 const announceOutbound: (name: string) => Announce = (name) => async (event) => {
-  const found = await readText(event);
-  if (!found) return [];
-  const { uuid, body, direction, userId, date_created, status } = found.message;
-  const conversation = { uuid: found.conversation.uuid };
+  const currentText = await readText(event);
+  if (!currentText) return [];
+  const { uuid, body, direction, userId, date_created, status } = currentText.message;
+  const conversation = { uuid: currentText.conversation.uuid };
   const data = { conversation, message: { uuid, body, direction, userId, date_created, status } };
   return toConversations(event, name, canFitMessage(data) ? data : { conversation, message: { uuid } });
 };
@@ -64,9 +64,9 @@ export const announceCreated: Announce = async (event) => {
 };
 
 export const announceChanged: Announce = async (event) => {
-  const found = await readConversation(event);
-  if (!found) return [];
-  const { uuid, business_customer_id, contact_id } = found;
+  const conversation = await readConversation(event);
+  if (!conversation) return [];
+  const { uuid, business_customer_id, contact_id } = conversation;
   return toConversations(event, "messaging-conversation-updated", {
     conversation: { uuid, business_customer_id, contact_id },
   });

@@ -16,9 +16,9 @@ const FAR: Record<string, number> = {
 };
 
 /** True when the reported state is later than the known one. */
-export function isFurther(told: string, known: string | null): boolean {
-  if (known === "undelivered" || known === "failed" || known === "canceled") return false;
-  return (FAR[told] ?? 0) > (known === null ? 0 : (FAR[known] ?? 0));
+export function isFurther(reportedState: string, storedState: string | null): boolean {
+  if (storedState === "undelivered" || storedState === "failed" || storedState === "canceled") return false;
+  return (FAR[reportedState] ?? 0) > (storedState === null ? 0 : (FAR[storedState] ?? 0));
 }
 
 /** True for states in which the text reached no one. */

@@ -26,25 +26,27 @@ const Payload = z.object({ businessId: Id, at: z.coerce.date(), told: DeliveryRe
 type SentTextRow = { id: string; toNumber: string; delivery: string | null };
 
 /** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
-export function queueDelivery(who: Who, told: DeliveryReport): Promise<void> {
-  return who.db((db) => addTask(db, "hear-delivery", { payload: { businessId: who.businessId, at: who.now, told } }));
+export function queueDelivery(who: Who, report: DeliveryReport): Promise<void> {
+  return who.db((db) =>
+    addTask(db, "hear-delivery", { payload: { businessId: who.businessId, at: who.now, told: report } })
+  );
 }
 
 /** Handles a queued delivery report. */
 export const handleDeliveryTask: BackgroundTask = async (payload) => {
-  const { businessId, at, told } = Payload.parse(payload);
-  await handleDelivery(withMoment(await proveSystemWho(businessId, "phone provider"), at), told);
+  const { businessId, at, told: report } = Payload.parse(payload);
+  await handleDelivery(withMoment(await proveSystemWho(businessId, "phone provider"), at), report);
 };
 
 /** Stores a delivery report. Each state counts once, in any order. Ignores unknown texts. */
-export function handleDelivery(who: Who, told: DeliveryReport): Promise<void> {
+export function handleDelivery(who: Who, report: DeliveryReport): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const [row] = await db.$queryRaw<SentTextRow[]>`
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
-        AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    const isLost = row !== undefined && (await storeDelivery(db, row, { state: told.state, code: told.code }));
+        AND (id = ${report.messageId}::uuid OR provider_message_id = ${report.sid}) LIMIT 1 FOR UPDATE`;
+    const isLost = row !== undefined && (await storeDelivery(db, row, { state: report.state, code: report.code }));
     if (isLost) recordEvent(db, "text.undelivered", { messageId: row.id });
   });
 }

@@ -47,8 +47,8 @@ export function handleReceivedText(who: Who, text: ReceivedText): Promise<void> 
     const isService = service !== undefined && (await isOurNumber(db, service));
     const to = isService ? service : text.to;
     if (!isService && !(await isOurNumber(db, to))) return;
-    const heard = { businessId, provider: "texts", eventId: sid, receivedAt: now };
-    const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
+    const providerEvent = { businessId, provider: "texts", eventId: sid, receivedAt: now };
+    const { count } = await db.providerEvent.createMany({ data: providerEvent, skipDuplicates: true });
     if (count === 0) return;
     const wish = parseOptOut(body, optOutType);
     if (wish === "STOP" || wish === "START")
@@ -76,7 +76,7 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
   const { from, to, body, sid, media } = text;
   return who.db(async (db) => {
     const { id: conversationId, isNew } = await lockConversation(db, { ourNumber: to, theirNumber: from });
-    const [made] = await db.smsMessage.createManyAndReturn({
+    const [createdText] = await db.smsMessage.createManyAndReturn({
       data: [
         {
           businessId,
@@ -97,8 +97,8 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
       skipDuplicates: true,
       select: { id: true },
     });
-    if (!made) return;
-    await setNewestText(db, conversationId, made.id);
+    if (!createdText) return;
+    await setNewestText(db, conversationId, createdText.id);
     await db.smsConversation.update({
       where: { businessId_id: { businessId, id: conversationId } },
       data: { unread: true },
@@ -109,8 +109,8 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
     }
     if (media.length > 0)
       await addTask(db, "fetch-text-media", {
-        payload: { businessId, id: made.id },
-        key: `text-media:${made.id}`,
+        payload: { businessId, id: createdText.id },
+        key: `text-media:${createdText.id}`,
       });
     if (isNew)
       recordChange(db, {
@@ -118,7 +118,7 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
         subjectKind: "text-conversation",
         subjectId: conversationId,
       });
-    recordEvent(db, "text.received", { messageId: made.id });
+    recordEvent(db, "text.received", { messageId: createdText.id });
     recordEvent(db, "messages.counted", {});
   });
 }

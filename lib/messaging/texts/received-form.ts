@@ -5,7 +5,7 @@ import type { ReceivedText } from "./receive-text";
 const number = z
   .string()
   .max(40)
-  .transform((given) => parseE164(given) ?? given);
+  .transform((value) => parseE164(value) ?? value);
 const count = z.coerce.number().int().min(0).max(20).default(0);
 
 /** A received text. https://www.twilio.com/docs/messaging/guides/webhook-request */

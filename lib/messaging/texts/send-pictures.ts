@@ -61,9 +61,9 @@ export async function sendPictures(
       : storePictures(who, conversationId, checked));
     return sendMessage(who, conversationId, { body, pictures });
   };
-  const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
+  const input = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
   return runAsOneChange(() =>
-    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, asked }, send) : send()
+    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, callInput: input }, send) : send()
   );
 }
 
@@ -72,8 +72,8 @@ async function storePictures(
   conversationId: string,
   checked: readonly CheckedUpload[]
 ): Promise<SentPicture[]> {
-  const kept = await storeUploads(who, { kind: "text", id: conversationId }, checked);
-  return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
+  const storedFiles = await storeUploads(who, { kind: "text", id: conversationId }, checked);
+  return storedFiles.map(({ id, contentType }) => ({ fileId: id, contentType }));
 }
 
 /** Returns the pictures of an earlier text in the same conversation. */

@@ -78,7 +78,7 @@ export async function writeText(db: Transaction, text: TextMessage, place: TextT
   const { who } = db;
   const { businessId, now } = who;
   const { pictures = [] } = text;
-  const [made] = await db.smsMessage.createManyAndReturn({
+  const [createdText] = await db.smsMessage.createManyAndReturn({
     data: [
       {
         businessId,
@@ -100,13 +100,13 @@ export async function writeText(db: Transaction, text: TextMessage, place: TextT
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!made) return null;
+  if (!createdText) return null;
   if (place) {
-    await setNewestText(db, place.id, made.id);
-    recordEvent(db, "text.sent", { messageId: made.id });
+    await setNewestText(db, place.id, createdText.id);
+    recordEvent(db, "text.sent", { messageId: createdText.id });
   }
-  await addTask(db, "send-text", { payload: { businessId, id: made.id }, key: `text:${made.id}` });
-  return made.id;
+  await addTask(db, "send-text", { payload: { businessId, id: createdText.id }, key: `text:${createdText.id}` });
+  return createdText.id;
 }
 
 /**
@@ -132,10 +132,10 @@ export function sendMessage(who: Who, conversationId: string, text: WrittenText)
     const { ourNumber, theirNumber } = await requireTextable(db, conversationId);
     const id = await writeText(db, { ...text, to: theirNumber }, { id: conversationId, ourNumber });
     recordChange(db, { action: "text.sent", subjectKind: "text-conversation", subjectId: conversationId });
-    const [made] = await db.$queryRaw<TextRow[]>`
+    const [row] = await db.$queryRaw<TextRow[]>`
       SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid`;
-    if (!made) throw new Error("a text was not written");
-    return toSmsMessage(made);
+    if (!row) throw new Error("a text was not written");
+    return toSmsMessage(row);
   });
 }
 

@@ -29,7 +29,7 @@ export const textChannel: Channel<SmsMessage> = {
   carry: carryText,
   notifyHeld,
   gaveUp: handleGivenUp,
-  ask: listSimilarTexts,
+  listCarrierIds: listSimilarTexts,
 };
 
 /** Errors that mean the request did not reach the provider. */
@@ -68,11 +68,11 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   });
   const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string; code?: number };
   if (response.ok && answer.sid) return answer.sid;
-  const said = answer.message ?? `The text provider returned an error (${response.status}).`;
-  if (response.status < 400 || response.status >= 500) throw new Error(said);
+  const errorMessage = answer.message ?? `The text provider returned an error (${response.status}).`;
+  if (response.status < 400 || response.status >= 500) throw new Error(errorMessage);
   const isFinal = FINAL.has(answer.code ?? 0);
   if (isFinal) await handleRefusal(who, text.id, answer.code ?? 0);
-  throw new NotTaken(said, { isFinal });
+  throw new NotTaken(errorMessage, { isFinal });
 }
 
 async function notifyHeld({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
@@ -108,8 +108,8 @@ async function findSender({ businessId, ourNumber }: SmsMessage): Promise<Sender
 }
 
 async function findAccount(businessId: string, from: string): Promise<PhoneAccount | null> {
-  const there = await findPhoneAccount(businessId);
-  if (there) return there;
+  const existing = await findPhoneAccount(businessId);
+  if (existing) return existing;
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM } = env();
   if (!accountSid || !authToken || from !== TWILIO_FROM) return null;
   // Stores it as the business's own, because replies also name this account.

@@ -8,8 +8,8 @@ import { addressFields, bankAccountFields, businessFields as known, ownerFields 
 const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 
 /** An absent value counts as empty. */
-const defaultToEmpty = (shape: z.ZodType) => z.preprocess((given) => given ?? "", shape).pipe(z.string());
-const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "Enter a 9-digit routing number.");
+const defaultToEmpty = (shape: z.ZodType) => z.preprocess((value) => value ?? "", shape).pipe(z.string());
+const Routing = is.text(20).refine((value) => /^([*•].*|\d{9})?$/.test(value), "Enter a 9-digit routing number.");
 
 const MerchantAddress = z.object(addressFields).partial();
 const MerchantOwner = z.object({
@@ -62,13 +62,13 @@ const MerchantBanking = z.object({
   average_annual_card_volume: defaultToEmpty(known.average_annual_card_volume),
   average_card_transaction_amount: defaultToEmpty(known.average_card_transaction_amount),
   face_to_face_card_transactions_percentage: z
-    .preprocess((given) => given ?? FACE_TO_FACE_DEFAULT, is.percent)
+    .preprocess((value) => value ?? FACE_TO_FACE_DEFAULT, is.percent)
     .meta({ default: FACE_TO_FACE_DEFAULT }),
   remote_card_transactions_percentage: z.preprocess(
-    (given) => given ?? computeRemotePercentage(FACE_TO_FACE_DEFAULT),
+    (value) => value ?? computeRemotePercentage(FACE_TO_FACE_DEFAULT),
     is.percent
   ),
-  goods_services_delivered_at_sale: z.preprocess((given) => given ?? DELIVERED_AT_SALE_DEFAULT, is.oneOrZero),
+  goods_services_delivered_at_sale: z.preprocess((value) => value ?? DELIVERED_AT_SALE_DEFAULT, is.oneOrZero),
   goods_services_delivery_delay_range: defaultToEmpty(known.goods_services_delivery_delay_range),
   invoice_deposit_percent: defaultToEmpty(known.invoice_deposit_percent),
   payment_percent_0_to_7: defaultToEmpty(known.payment_percent_0_to_7),

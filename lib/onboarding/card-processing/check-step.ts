@@ -8,14 +8,14 @@ const REQUIRED = "(This field is required)";
 export type CardProcessingStep = "business" | "banking" | "sign";
 
 /** Checks a step and returns its messages by field. Empty when the user may continue. */
-export function checkStep(step: CardProcessingStep, given: CardProcessing, documentCount: number): FieldMessages {
+export function checkStep(step: CardProcessingStep, application: CardProcessing, documentCount: number): FieldMessages {
   switch (step) {
     case "business":
-      return checkBusiness(given.businessDetails);
+      return checkBusiness(application.businessDetails);
     case "banking":
-      return checkBanking(given.bankingDetails, documentCount);
+      return checkBanking(application.bankingDetails, documentCount);
     case "sign":
-      return checkSignature(given);
+      return checkSignature(application);
   }
 }
 

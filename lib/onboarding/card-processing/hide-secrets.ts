@@ -11,10 +11,10 @@ const OF_ACCOUNT = { routing_number: "routing", account_number: "account" } as c
 /** Replaces each secret number. `path` is the name of its field. */
 type Replace = (kind: SecretKind, value: string, path: string) => string;
 
-function replaceSecrets(given: CardProcessing, replace: Replace): CardProcessing {
-  const { businessDetails, bankingDetails } = given;
+function replaceSecrets(application: CardProcessing, replace: Replace): CardProcessing {
+  const { businessDetails, bankingDetails } = application;
   return {
-    ...given,
+    ...application,
     businessDetails: {
       ...businessDetails,
       tax_id: replace("tax_id", businessDetails.tax_id, "businessDetails.tax_id"),
@@ -52,12 +52,17 @@ export function decryptSecrets(businessId: string, sealed: string | null | undef
 }
 
 /** Replaces masks with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
-export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string, string>>): CardProcessing {
-  return replaceSecrets(given, (kind, value, path) => {
+export function replaceMasks(
+  application: CardProcessing,
+  storedNumbers: Readonly<Record<string, string>>
+): CardProcessing {
+  return replaceSecrets(application, (kind, value, path) => {
     const name = path.split(".").at(-1) ?? "";
     // The number from the same field comes first, because rows may have moved.
-    const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
-    const meant = resolveSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
+    const others = Object.entries(storedNumbers).flatMap(([each, number]) =>
+      each.endsWith(`.${name}`) ? [number] : []
+    );
+    const meant = resolveSecret(kind, value, [storedNumbers[path] ?? "", ...others].filter(Boolean));
     if (meant === null) throw invalid({ [path]: "Enter the full number." });
     return meant;
   });
@@ -66,11 +71,11 @@ export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string
 /** Masks the numbers and encrypts them. The encrypted text does not change when the numbers are the same. */
 export function hideSecrets(
   businessId: string,
-  given: CardProcessing,
+  application: CardProcessing,
   before: string | null | undefined
 ): { masked: CardProcessing; secretsSealed: string } {
   const secrets: Record<string, string> = {};
-  const masked = replaceSecrets(given, (kind, value, path) => {
+  const masked = replaceSecrets(application, (kind, value, path) => {
     if (value) secrets[path] = value;
     return maskSecret(kind, value);
   });

@@ -67,11 +67,11 @@ function fromBusiness(business: Business): CardProcessing {
 /** Saves the three steps as one request. Throws a 422 by field. Source: cardProcessing.save. */
 export async function saveCardProcessing(
   who: Who,
-  given: CardProcessing
+  application: CardProcessing
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const before = await findSubscription(who, SERVICE);
-  const meant = replaceMasks(given, decryptSecrets(businessId, before?.secretsSealed));
+  const meant = replaceMasks(application, decryptSecrets(businessId, before?.secretsSealed));
   const documents = before ? await listSubscriptionDocuments(who, before.id) : [];
   const problems = Object.assign(
     {},
@@ -91,11 +91,11 @@ export async function saveCardProcessing(
   return { result: true, errors: {} };
 }
 
-function normalizeCardProcessing(given: CardProcessing): CardProcessing {
-  const { businessDetails } = given;
+function normalizeCardProcessing(application: CardProcessing): CardProcessing {
+  const { businessDetails } = application;
   const { structure, ticker_symbol: ticker, owners } = businessDetails;
   return {
-    ...given,
+    ...application,
     businessDetails: {
       ...businessDetails,
       ticker_symbol: getTicker(structure, ticker),

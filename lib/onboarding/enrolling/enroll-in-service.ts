@@ -21,10 +21,10 @@ type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers
 export async function enrollInService(
   who: Who,
   path: EnrollmentPath,
-  { accessToken, ...given }: EnrollmentAnswers
+  { accessToken, ...sentAnswers }: EnrollmentAnswers
 ): Promise<{ result: true; subscription: Subscription }> {
   await requireProviderToken(who, String(accessToken));
-  const answers = await (CHECKS[path] ?? keepAnswers)(who, given);
+  const answers = await (CHECKS[path] ?? keepAnswers)(who, sentAnswers);
   const { service } = ENROLLMENTS[path];
   return who.db(async (db) => {
     for (const other of listOtherServices(path, answers)) await requestEnrollment(db, other, answers);
@@ -69,10 +69,10 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   },
   "card-readers": (_, answers) => {
     const count = totalOf(answers["cardReaderTypes"]);
-    const said = answers["card_reader_count"];
-    if (said !== undefined && said !== count)
+    const statedCount = answers["card_reader_count"];
+    if (statedCount !== undefined && statedCount !== count)
       throw invalid({
-        card_reader_count: `The reader quantities add up to ${count}, not ${String(said)}. Correct the quantities.`,
+        card_reader_count: `The reader quantities add up to ${count}, not ${String(statedCount)}. Correct the quantities.`,
       });
     const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
     return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
@@ -108,7 +108,7 @@ function totalOf(items: unknown): number {
 }
 
 /** Returns the affiliate's id. Lennox and Other are known, and -1 stands for no id. */
-function getAffiliateId({ affiliate_id: said, partner }: EnrollmentAnswers): string {
-  if (typeof said === "string" && said !== "") return said;
+function getAffiliateId({ affiliate_id: affiliateId, partner }: EnrollmentAnswers): string {
+  if (typeof affiliateId === "string" && affiliateId !== "") return affiliateId;
   return String(AFFILIATES.find(({ name }) => name === partner)?.id ?? -1);
 }

@@ -6,8 +6,8 @@ import { AdditionalProducts } from "./additional-products";
 /** Reads the stored choices of additional products. */
 export async function readAdditionalProducts({ businessId, db }: Who): Promise<AdditionalProducts> {
   const row = await db((open) => open.serviceSetup.findUnique({ where: { businessId } }));
-  const kept = z.looseObject({ additionalProducts: AdditionalProducts.optional() }).safeParse(row?.answers ?? {});
-  return kept.data?.additionalProducts ?? AdditionalProducts.parse({});
+  const parsed = z.looseObject({ additionalProducts: AdditionalProducts.optional() }).safeParse(row?.answers ?? {});
+  return parsed.data?.additionalProducts ?? AdditionalProducts.parse({});
 }
 
 /** True when a product cannot be requested. */

@@ -20,7 +20,7 @@ export function isMask(value: string): boolean {
  * Returns the intended number: the stored one when its mask came back, else the new one. Null for a mask that matches
  * no stored number.
  */
-export function resolveSecret(kind: SecretKind, given: string, before: readonly string[]): string | null {
-  if (!isMask(given)) return given;
-  return before.find((value) => maskSecret(kind, value) === given) ?? null;
+export function resolveSecret(kind: SecretKind, input: string, before: readonly string[]): string | null {
+  if (!isMask(input)) return input;
+  return before.find((value) => maskSecret(kind, value) === input) ?? null;
 }

@@ -32,17 +32,17 @@ type ChangeContext = {
 export function applyChange(
   before: RegistrationValues,
   change: RegistrationChange,
-  facts: ChangeContext
+  context: ChangeContext
 ): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
   const all: RegistrationValues = { ...before, ...change };
-  const given = { ...all, business_categories: keepLastCategory(all.business_categories) };
-  const withPlaces = copyDefaults(given);
+  const withCategory = { ...all, business_categories: keepLastCategory(all.business_categories) };
+  const withPlaces = copyDefaults(withCategory);
   const withShares = { ...withPlaces, ...computeCardShares(before, change) };
   const withSales = clearPaymentAnswers(before, change, withShares);
   const saved = normalizeValues(withSales);
-  return clearSignature(before, change, clearVerifications(before, normalizeFinancing(saved, facts)));
+  return clearSignature(before, change, clearVerifications(before, normalizeFinancing(saved, context)));
 }
 
 /** Clears the verification results when the accounts changed, because they are about other accounts. */
@@ -78,7 +78,7 @@ function copyDefaults(values: RegistrationValues): RegistrationValues {
  * registration/remote-percent
  */
 function computeCardShares(before: RegistrationValues, change: RegistrationChange) {
-  const there = change.face_to_face_card_transactions_percentage;
+  const inPerson = change.face_to_face_card_transactions_percentage;
   const remote = change.remote_card_transactions_percentage;
   const shares = (face: string) => ({
     face_to_face_card_transactions_percentage: face,
@@ -86,11 +86,11 @@ function computeCardShares(before: RegistrationValues, change: RegistrationChang
   });
   // When both are sent, the changed one determines the other.
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
-  if (there === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
-  if (isNew && there !== before.face_to_face_card_transactions_percentage && !isHundredPercent([there, remote]))
+  if (inPerson === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
+  if (isNew && inPerson !== before.face_to_face_card_transactions_percentage && !isHundredPercent([inPerson, remote]))
     throw invalid({ remoteCardTransactionsPercentage: "The two percentages must add up to 100%." });
   return shares(
-    isNew && there === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : there
+    isNew && inPerson === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : inPerson
   );
 }
 

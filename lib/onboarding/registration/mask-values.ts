@@ -21,9 +21,9 @@ export function maskValues(values: RegistrationValues): RegistrationValues {
     device_fingerprint: values.device_fingerprint === "" ? "" : LAST_FOUR,
     blackbox: values.blackbox === "" ? "" : LAST_FOUR,
     business_owners: values.business_owners.map((owner) => {
-      const shown: Owner = { ...owner };
-      for (const [field, kind] of OF_OWNER) shown[field] = maskSecret(kind, owner[field] ?? "");
-      return shown;
+      const maskedOwner: Owner = { ...owner };
+      for (const [field, kind] of OF_OWNER) maskedOwner[field] = maskSecret(kind, owner[field] ?? "");
+      return maskedOwner;
     }),
     bank_accounts: values.bank_accounts.map((account) => ({
       ...account,
@@ -37,7 +37,7 @@ export function unmaskChange(change: RegistrationChange, before: RegistrationVal
   const meant: RegistrationChange = { ...change };
   const { business_owners: owners, bank_accounts: accounts } = change;
   if (change.tax_id !== undefined)
-    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", { given: change.tax_id, before: [before.tax_id] });
+    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", { input: change.tax_id, before: [before.tax_id] });
   for (const field of ["ssn_last_four", "device_fingerprint", "blackbox"] as const)
     if (change[field]?.startsWith("•")) meant[field] = before[field];
   if (owners) meant.business_owners = owners.map((owner, at) => unmaskOwner(owner, at, before.business_owners));
@@ -47,17 +47,17 @@ export function unmaskChange(change: RegistrationChange, before: RegistrationVal
 
 function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner {
   const meant: Owner = { ...owner };
-  const known = sortLikelyFirst(
+  const candidates = sortLikelyFirst(
     before,
     at,
     ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name
   );
   for (const [field, kind] of OF_OWNER) {
-    const given = owner[field];
-    if (given === undefined) continue;
+    const input = owner[field];
+    if (input === undefined) continue;
     meant[field] = resolveSecretOrThrow(`business_owners.${at}.${field}`, kind, {
-      given,
-      before: known.map((each) => each[field] ?? ""),
+      input,
+      before: candidates.map((each) => each[field] ?? ""),
     });
   }
   return meant;
@@ -65,12 +65,12 @@ function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner 
 
 function unmaskAccount(account: BankAccount, at: number, before: readonly BankAccount[]): BankAccount {
   if (account.account_number === undefined) return account;
-  const known = sortLikelyFirst(before, at, ({ routing_number }) => routing_number === account.routing_number);
-  const numbers = known.map((each) => each.account_number ?? "");
+  const candidates = sortLikelyFirst(before, at, ({ routing_number }) => routing_number === account.routing_number);
+  const numbers = candidates.map((each) => each.account_number ?? "");
   return {
     ...account,
     account_number: resolveSecretOrThrow(`bank_accounts.${at}.account_number`, "account", {
-      given: account.account_number,
+      input: account.account_number,
       before: numbers,
     }),
   };
@@ -79,16 +79,16 @@ function unmaskAccount(account: BankAccount, at: number, before: readonly BankAc
 /** Sorts equal rows first, then the one at the same position, then the others, because rows may have moved. */
 function sortLikelyFirst<T>(before: readonly T[], at: number, isLike: (one: T) => boolean): T[] {
   const alike = before.filter(isLike);
-  const there = before.slice(at, at + 1);
-  return [...new Set([...alike, ...there, ...before])];
+  const samePosition = before.slice(at, at + 1);
+  return [...new Set([...alike, ...samePosition, ...before])];
 }
 
 function resolveSecretOrThrow(
   path: string,
   kind: SecretKind,
-  { given, before }: { given: string; before: readonly string[] }
+  { input, before }: { input: string; before: readonly string[] }
 ): string {
-  const meant = resolveSecret(kind, given, before.filter(Boolean));
+  const meant = resolveSecret(kind, input, before.filter(Boolean));
   if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });
   return meant;
 }

@@ -41,8 +41,8 @@ export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
 /** Returns the GreenSky disclosure to agree to. Empty when it is not offered or not available now. */
 export async function getGreenskyDisclosure(who: Who): Promise<string> {
   if (!env().LENDER_GREENSKY) return "";
-  const found = await getGreenskyDisclosures(who).catch(toNullIfAway);
-  return found?.greenskySignupDisclosure ?? "";
+  const disclosures = await getGreenskyDisclosures(who).catch(toNullIfAway);
+  return disclosures?.greenskySignupDisclosure ?? "";
 }
 
 /** Returns the registration for an answer, with its documents, and with masks for numbers. */

@@ -110,14 +110,14 @@ async function checkChangedWebsite(who: Who, change: RegistrationChange, check: 
 async function removeOtherDocuments(
   db: Transaction,
   { row }: OpenedRegistration,
-  kept: readonly string[]
+  listedIds: readonly string[]
 ): Promise<string[]> {
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });
-  const unknown = kept.findIndex((id) => !rows.some((each) => each.id === id));
+  const unknown = listedIds.findIndex((id) => !rows.some((each) => each.id === id));
   if (unknown >= 0)
     throw invalid({ [`documents.${unknown}`]: "This file doesn't exist or was deleted. Upload the file again." });
-  const others = rows.filter(({ id }) => !kept.includes(id));
+  const others = rows.filter(({ id }) => !listedIds.includes(id));
   await db.registrationDocument.deleteMany({ where: { businessId, id: { in: others.map(({ id }) => id) } } });
   const storageKeys = others.map(({ storageKey }) => storageKey);
   await releaseUnconfirmed(db, storageKeys);

@@ -23,12 +23,13 @@ export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSe
     who.db((db) => db.serviceSetup.findUnique({ where: { businessId } })),
     getBusinessRow(who),
   ]);
-  const kept = ServiceSetup.safeParse(row?.answers ?? {}).data ?? ServiceSetup.parse({});
-  const known = INDUSTRIES.some(({ key }) => key === business.businessCategory);
+  const storedSetup = ServiceSetup.safeParse(row?.answers ?? {}).data ?? ServiceSetup.parse({});
+  const isKnownIndustry = INDUSTRIES.some(({ key }) => key === business.businessCategory);
   return {
-    ...kept,
+    ...storedSetup,
     ...rates,
-    industries: kept.industries.length > 0 || !known ? kept.industries : [business.businessCategory],
+    industries:
+      storedSetup.industries.length > 0 || !isKnownIndustry ? storedSetup.industries : [business.businessCategory],
     collectsTax: business.collectsTax,
     // A new submission needs a new signature.
     electronicSignature: "",
@@ -40,32 +41,32 @@ export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSe
 /** Saves the whole wizard, updates the settings, and requests the chosen services. Source: serviceSetup.save. */
 export async function saveServiceSetup(
   who: Who,
-  given: ServiceSetup,
+  input: ServiceSetup,
   keepRates: KeepRates
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
-  const products = await resolveProducts(who, given);
-  await refuseUnderwriterGap(who, given);
+  const products = await resolveProducts(who, input);
+  await refuseUnderwriterGap(who, input);
   const { collectsTax } = await getBusinessRow(who);
-  if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
+  if (input.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
     throw notAllowed("You don't have permission to change tax settings. Ask your administrator.");
-  if (given.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
-  const setup = { ...given, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
+  if (input.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
+  const setup = { ...input, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
   const { electronicSignature: signature, ...rest } = setup;
   const answers = z.record(z.string(), z.json()).parse(rest);
   const columns = { answers, signature, signedAt: who.now };
   await who.db(async (db) => {
     await db.serviceSetup.upsert({ where: { businessId }, create: { businessId, ...columns }, update: columns });
-    const [industry] = given.industries;
+    const [industry] = input.industries;
     await db.business.update({
       where: { id: businessId },
       data: {
-        collectsTax: given.collectsTax,
+        collectsTax: input.collectsTax,
         ...(industry ? { businessCategory: industry } : {}),
         version: { increment: 1 },
       },
     });
-    await keepRates(given);
+    await keepRates(input);
     await requestChosenServices(db, setup);
     recordChange(db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
   });
@@ -91,25 +92,25 @@ async function requestChosenServices(db: Transaction, setup: ServiceSetup): Prom
 }
 
 /** Only the server sets locked and disabled. Refuses a change of such a product. */
-async function resolveProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
-  const kept = await readAdditionalProducts(who);
+async function resolveProducts(who: Who, { additionalProducts: chosenProducts }: ServiceSetup) {
+  const storedProducts = await readAdditionalProducts(who);
   for (const product of ["profitRhino", "azuga"] as const) {
-    const { locked, disabled, added } = kept[product];
-    if ((locked || disabled) && given[product].added !== added)
+    const { locked, disabled, added } = storedProducts[product];
+    if ((locked || disabled) && chosenProducts[product].added !== added)
       throw invalid({
         [`additionalProducts.${product}.added`]: "This product can't be changed here. Contact your provider.",
       });
   }
   return {
-    profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
-    azuga: { ...kept.azuga, added: given.azuga.added },
+    profitRhino: { ...storedProducts.profitRhino, added: chosenProducts.profitRhino.added },
+    azuga: { ...storedProducts.azuga, added: chosenProducts.azuga.added },
   };
 }
 
 /** rule: registration/underwriter-data */
 async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Promise<void> {
-  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && isUnderwriterDataRequired(each));
-  if (!asks) return;
+  const isDataRequired = INDUSTRIES.some((each) => industries.includes(each.key) && isUnderwriterDataRequired(each));
+  if (!isDataRequired) return;
   const row = await findSubscription(who, "plan");
   const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   if (documents.length === 0)

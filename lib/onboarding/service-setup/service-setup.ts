@@ -11,10 +11,10 @@ export const CUSTOMER_TYPES = ["Residential", "Commercial"] as const;
 export const ACCOUNTING_TYPES = ["None", "QuickBooks Online", "QuickBooks Desktop", "Other"] as const;
 
 const makeChoice = (words: readonly string[]) =>
-  line().refine((given) => given === "" || words.includes(given), "Select an option from the list.");
+  line().refine((value) => value === "" || words.includes(value), "Select an option from the list.");
 const makeChoices = (words: readonly string[]) =>
-  z.array(line().refine((given) => words.includes(given), "Select an option from the list.")).max(60);
-const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "Enter $0.00 or more.")]);
+  z.array(line().refine((value) => words.includes(value), "Select an option from the list.")).max(60);
+const rate = z.union([z.literal(""), Money.refine((value) => !value.startsWith("-"), "Enter $0.00 or more.")]);
 
 /** The whole wizard. rules: setup/payload, setup/additional-products */
 export const ServiceSetup = z.object({

@@ -156,8 +156,8 @@ export type EnrollmentPath = keyof typeof ENROLLMENTS;
 
 /** Finds the enrollment for the last part of an address. Null when there is none. */
 export function findEnrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
-  const found = PATHS.find((each) => each === path);
-  return found ? { ...ENROLLMENTS[found], path: found } : null;
+  const match = PATHS.find((each) => each === path);
+  return match ? { ...ENROLLMENTS[match], path: match } : null;
 }
 
 const PATHS = Object.keys(ENROLLMENTS).flatMap((path) => (isPath(path) ? [path] : []));
@@ -170,9 +170,9 @@ const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entrie
 
 /** Finds the enrollment of a service. Null for a service with a different page. */
 function findEnrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
-  const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
-  const found = ALL.find(([, each]) => each.service === wanted);
-  return found ? { ...found[1], path: found[0] } : null;
+  const targetService = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
+  const match = ALL.find(([, each]) => each.service === targetService);
+  return match ? { ...match[1], path: match[0] } : null;
 }
 
 /** Returns the page that requests a service. */

@@ -50,13 +50,16 @@ export type Questions = Readonly<Record<string, Question>>;
 
 const MOST_THINGS = 999;
 const SAID = new Set([true, "true", "1", "Y"]);
-const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.has(String(given))), z.boolean());
+const yesNoAnswer = z.preprocess(
+  (value) => (typeof value === "boolean" ? value : SAID.has(String(value))),
+  z.boolean()
+);
 
 /** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
 function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
     .string("Select an option from the list.")
-    .refine((given) => options?.some(({ value }) => value === given), "Select an option from the list.");
+    .refine((choice) => options?.some(({ value }) => value === choice), "Select an option from the list.");
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":
@@ -74,9 +77,9 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
     case "lines":
       return jsonField(z.array(line().min(1)).max(50)).default([]);
     case "agree":
-      return said.refine(Boolean, "Agree to continue.");
+      return yesNoAnswer.refine(Boolean, "Agree to continue.");
     case "yes-no":
-      return said.default(false);
+      return yesNoAnswer.default(false);
     case "address":
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
@@ -90,7 +93,7 @@ function buildQuantitiesShape(idName: string, options: ReadonlyArray<{ value: st
   const quantity = z.coerce.number().int().min(1, "Enter 1 or more.").max(MOST_THINGS, `Enter ${MOST_THINGS} or less.`);
   const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
-  return items.refine((given) => given.every(isOffered), "Select a product from the list.");
+  return items.refine((chosenItems) => chosenItems.every(isOffered), "Select a product from the list.");
 }
 
 /** Builds the schemas of all answers by name. */

@@ -70,9 +70,9 @@ type RequestedService = Pick<Subscription, "details" | "plan" | "planUsers" | "s
 /** True for a repeated request, such as from a page that was open twice. */
 function isSame(before: Subscription, data: Columns): boolean {
   const isWaiting = before.status === "preUnderwriting" || before.status === "approved";
-  const facts = ({ details, plan, planUsers, signature, secretsSealed }: RequestedService) =>
+  const serializeRequest = ({ details, plan, planUsers, signature, secretsSealed }: RequestedService) =>
     stringifySorted({ details, plan, planUsers, signature, secretsSealed });
-  return isWaiting && facts(before) === facts(data);
+  return isWaiting && serializeRequest(before) === serializeRequest(data);
 }
 
 /** Serializes with sorted keys, because the database does not keep their order. */

@@ -8,17 +8,17 @@ import { addLeadingOne } from "../merchant/owner-facts";
 export const text = (max = 120) =>
   z
     .union([z.null(), line(max)])
-    .transform((given) => given ?? "")
+    .transform((value) => value ?? "")
     .pipe(z.string());
 
 /** A text that must match a pattern when it is not empty. */
 const textLike = (pattern: RegExp, problem: string) =>
-  text(40).refine((given) => given === "" || pattern.test(given), problem);
+  text(40).refine((value) => value === "" || pattern.test(value), problem);
 
-const numberOrText = z.union([z.number(), z.string(), z.null()]).transform((given) => String(given ?? "").trim());
+const numberOrText = z.union([z.number(), z.string(), z.null()]).transform((value) => String(value ?? "").trim());
 
 export const email = text(200)
-  .transform((given) => given.toLowerCase())
+  .transform((value) => value.toLowerCase())
   .pipe(z.union([z.literal(""), z.email({ error: "Enter a valid email address." })]));
 
 /**
@@ -39,14 +39,14 @@ export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"]), z.null()], {
     error: "Select yes or no.",
   })
-  .transform((given) => given === true || given === 1 || given === "1" || given === "true")
+  .transform((value) => value === true || value === 1 || value === "1" || value === "true")
   .pipe(z.boolean());
 
 /** A flag that is documented as 1 and 0. */
 export const oneOrZero = flag.transform(Number).pipe(z.number());
 
 export const wholeNumber = numberOrText.pipe(
-  z.string().refine((given) => /^\d{0,7}$/.test(given), "Enter a whole number.")
+  z.string().refine((value) => /^\d{0,7}$/.test(value), "Enter a whole number.")
 );
 
 /** A quantity of at least one. */
@@ -60,12 +60,12 @@ export const productId = Id;
 
 /** An amount that is not negative, such as "125.00". */
 export const money = numberOrText
-  .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
+  .transform((amount) => amount.replaceAll(/[$,\s]/g, ""))
   .refine(
-    (typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")),
+    (amount) => amount === "" || (MONEY_PATTERN.test(amount) && !amount.startsWith("-")),
     "Enter an amount such as 125.00."
   )
-  .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
+  .transform((amount) => (MONEY_PATTERN.test(amount) ? moneyToWire(parseMoney(amount)) : amount))
   .pipe(z.string());
 
 /** A percentage from 0 to 100 with at most two decimals. */
@@ -73,20 +73,20 @@ export const percent = numberOrText.pipe(
   z
     .string()
     .refine(
-      (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
+      (value) => value === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value),
       "Enter a percentage from 0 to 100."
     )
 );
 
 export const day = z
   .union([z.null(), z.literal(""), Day])
-  .transform((given) => given ?? "")
+  .transform((value) => value ?? "")
   .pipe(z.string());
 
 /** A day in ISO or US notation, or the mask of one. */
 export const hiddenDay = text(20)
-  .transform((given) =>
-    given.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
+  .transform((value) =>
+    value.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
       [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-")
     )
   )
@@ -94,11 +94,11 @@ export const hiddenDay = text(20)
 
 /** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>
-  text(60).refine((given) => given === "" || words.includes(given), "Select an option from the list.");
+  text(60).refine((value) => value === "" || words.includes(value), "Select an option from the list.");
 
 const maskedDigits = (pattern: RegExp, problem: string) =>
-  textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>
-    MASK.test(given) ? given : given.replaceAll(/[\s-]/g, "")
+  textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((value) =>
+    MASK.test(value) ? value : value.replaceAll(/[\s-]/g, "")
   );
 
 /** Numbers that may come as masks: of a person, of taxes, of an account. */

@@ -45,9 +45,9 @@ const getEmails = ({ emails }: Answers): string[] =>
   Array.isArray(emails) ? emails.filter((each) => typeof each === "string") : [];
 
 /** Source: suppliers.listIntegrationEmails. */
-export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
+export async function listIntegrationEmails(who: Who, supplierKey?: SupplierKey) {
   const rows = await readRowsByService(who);
-  const items = SUPPLIER_KEYS.filter((key) => !wanted || key === wanted).flatMap((serviceKey) =>
+  const items = SUPPLIER_KEYS.filter((key) => !supplierKey || key === supplierKey).flatMap((serviceKey) =>
     getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email }))
   );
   return { items, total: items.length };

@@ -30,8 +30,10 @@ export async function bookPayment(
 ): Promise<void> {
   const { id: paymentId } = payment;
   const claims = await listClaims(db, payment);
-  const known = await db.invoiceEntry.count({ where: { businessId: db.who.businessId, paymentId, kind: "payment" } });
-  if (known === 0) await writeClaims(db, payment, { claims, invoices });
+  const entryCount = await db.invoiceEntry.count({
+    where: { businessId: db.who.businessId, paymentId, kind: "payment" },
+  });
+  if (entryCount === 0) await writeClaims(db, payment, { claims, invoices });
   await writeIncome(db, payment);
   recordEvent(db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
 }
@@ -61,10 +63,10 @@ export async function saveAsCredit(db: Transaction, payment: Payment, amount: De
   const { businessId } = who;
   const { customerId, id: paymentId, jobId, memo } = payment;
   if (!customerId) return;
-  const there = await db.credit.findFirst({ where: { businessId, paymentId, deletedAt: null } });
-  if (there) {
+  const existing = await db.credit.findFirst({ where: { businessId, paymentId, deletedAt: null } });
+  if (existing) {
     const more = { amount: { increment: amount.toFixed(2) }, balance: { increment: amount.toFixed(2) } };
-    await db.credit.update({ where: { businessId_id: { businessId, id: there.id } }, data: more });
+    await db.credit.update({ where: { businessId_id: { businessId, id: existing.id } }, data: more });
     return;
   }
   await db.credit.create({

@@ -151,7 +151,7 @@ async function checkInvariant(
   { id, left, right, kind, rows }: Rule,
   businessId: Prisma.Sql
 ): Promise<Invariant> {
-  const [found] = await who.db(
+  const [figures] = await who.db(
     (db) => db.$queryRaw<CheckedFigures[]>`
       WITH x AS MATERIALIZED (${rows(businessId)})
       SELECT sum(a)::numeric(16, 2)::text AS left, sum(b)::numeric(16, 2)::text AS right,
@@ -161,13 +161,13 @@ async function checkInvariant(
           FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${SHOWN}) d) AS records
       FROM x`
   );
-  const { different = 0, records } = found ?? {};
+  const { different = 0, records } = figures ?? {};
   const amount = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);
   return {
     id,
     holds: different === 0,
-    left: { label: left, amount: amount(found?.left) },
-    right: { label: right, amount: amount(found?.right) },
+    left: { label: left, amount: amount(figures?.left) },
+    right: { label: right, amount: amount(figures?.right) },
     aside: null,
     different,
     records: (records ?? []).map((record) => ({ kind, ...record })),

@@ -88,9 +88,17 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
     : getPaymentTypeName(paymentType);
   const paid = checkNumber ? `${means} #${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
-  const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
-  const what = refundKind ? `${isBack ? `${gone}, reversed` : gone}: ${paid}` : `Payment: ${paid}`;
-  return { id, paymentId, customer: customer || "Unknown", what, invoices, takenBy: getTakenBy(row), amount };
+  const refundLabel = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
+  const description = refundKind ? `${isBack ? `${refundLabel}, reversed` : refundLabel}: ${paid}` : `Payment: ${paid}`;
+  return {
+    id,
+    paymentId,
+    customer: customer || "Unknown",
+    what: description,
+    invoices,
+    takenBy: getTakenBy(row),
+    amount,
+  };
 }
 
 /**

@@ -40,10 +40,10 @@ export async function writeMoney(
 export async function writeIncome(db: Transaction, payment: Payment): Promise<void> {
   const { who } = db;
   const { businessId } = who;
-  const known = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
+  const entryCount = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
   const isFromAccount = payment.isProvider && payment.methodType === "check";
   const day = isFromAccount ? dayToDatabase(getDayAt(who.now, who.timeZone)) : payment.paidOn;
-  if (known === 0) await writeMoney(db, payment, { amount: new Decimal(payment.amount.toString()), day });
+  if (entryCount === 0) await writeMoney(db, payment, { amount: new Decimal(payment.amount.toString()), day });
 }
 
 /** Returns the last closed day of the books. Null before the first. */

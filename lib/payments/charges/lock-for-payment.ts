@@ -37,11 +37,11 @@ export type LockedTarget = { target: PaymentTarget; invoices: ReadonlyMap<string
 /** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
 export type RequestKey = { key: string; hash: string } | null;
 
-export function buildRequestKey(callId: string, header: string | null, asked: unknown): RequestKey {
+export function buildRequestKey(callId: string, header: string | null, input: unknown): RequestKey {
   if (!header) return null;
   if (header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
-  return { key: `${callId}:${header}`, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
+  return { key: `${callId}:${header}`, hash: createHash("sha256").update(JSON.stringify(input)).digest("hex") };
 }
 
 /**

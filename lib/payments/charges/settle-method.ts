@@ -33,11 +33,11 @@ export function settleMethod(who: Who, id: string, result: SetupResult): Promise
 export async function settleWithPayment(
   db: Transaction,
   payment: { storedMethodId: string | null; status: string },
-  kept: VaultMethod | undefined
+  vaultMethod: VaultMethod | undefined
 ): Promise<void> {
   const { storedMethodId: id, status } = payment;
   if (!id || status === "pending") return;
-  if (kept) await activateMethod(db, id, kept);
+  if (vaultMethod) await activateMethod(db, id, vaultMethod);
   else await failMethod(db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
 }
 
@@ -47,19 +47,19 @@ export function queueForgetMethod(db: Transaction, id: string): Promise<void> {
   return addTask(db, "forget-payment-method", { payload: { businessId: db.who.businessId, id }, ...job });
 }
 
-async function activateMethod(db: Transaction, id: string, kept: VaultMethod): Promise<void> {
+async function activateMethod(db: Transaction, id: string, vaultMethod: VaultMethod): Promise<void> {
   const { who } = db;
-  const { status, reference: known } = await lockMethod(db, id);
+  const { status, reference: storedReference } = await lockMethod(db, id);
   // A method removed while its payment was on its way stays removed. It is deleted at the provider, which may have
   // stored it by now.
-  if (status === "removed" && !known) {
-    const data = { payer: kept.payer, reference: kept.reference };
+  if (status === "removed" && !storedReference) {
+    const data = { payer: vaultMethod.payer, reference: vaultMethod.reference };
     await db.storedMethod.update({ where: { businessId_id: { businessId: who.businessId, id } }, data });
     await queueForgetMethod(db, id);
   }
   // Money that arrives late also puts its card on file.
   if (status !== "pending" && status !== "failed") return;
-  const { payer, reference, brand, last4, accountType, expMonth, expYear } = kept;
+  const { payer, reference, brand, last4, accountType, expMonth, expYear } = vaultMethod;
   await db.storedMethod.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: {

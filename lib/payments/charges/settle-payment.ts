@@ -23,11 +23,11 @@ import type { ChargeResult } from "../gateways/gateway";
 export function settlePayment(
   who: Who,
   paymentId: string,
-  { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } }
+  { result, providerEvent }: { result: ChargeResult; providerEvent?: { provider: string; eventId: string } }
 ): Promise<Payment | null> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const news = heard && { businessId, ...heard };
+    const news = providerEvent && { businessId, ...providerEvent };
     const isKnown = news && (await db.providerEvent.createMany({ data: news, skipDuplicates: true })).count === 0;
     if (!isKnown) await storeResult(db, paymentId, result);
     const [payment] = await selectPayments(db, { where: Prisma.sql`p.id = ${paymentId}::uuid` });
@@ -56,7 +56,7 @@ async function storeResult(db: Transaction, paymentId: string, result: ChargeRes
     subjectKind: "payment",
     subjectId: paymentId,
   });
-  await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
+  await settleWithPayment(db, after, result.state === "succeeded" ? result.vaultMethod : undefined);
   if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
   if (after.status === "refund_due") await writeIncome(db, after);
   if (isRefusedLater(after, who)) recordEvent(db, "payment.failed", { paymentId });
@@ -91,25 +91,25 @@ function isFinal({ state }: ChargeResult): boolean {
 }
 
 function toPaymentChanges(result: ChargeResult) {
-  const seen = "brand" in result ? { cardBrand: result.brand || null, cardLast4: result.last4 || null } : {};
-  const known = { ...seen, providerReference: result.reference };
+  const cardColumns = "brand" in result ? { cardBrand: result.brand || null, cardLast4: result.last4 || null } : {};
+  const columns = { ...cardColumns, providerReference: result.reference };
   switch (result.state) {
     case "succeeded":
-      return { ...known, status: "succeeded", challengeUrl: null };
+      return { ...columns, status: "succeeded", challengeUrl: null };
     case "failed":
       return {
-        ...known,
+        ...columns,
         status: "failed",
         challengeUrl: null,
         failureCode: result.code,
         failureReason: result.sentence,
       };
     case "challenge":
-      return { ...known, challengeUrl: result.challengeUrl };
+      return { ...columns, challengeUrl: result.challengeUrl };
     case "processing":
       // The payer has done the required step.
-      return { ...known, challengeUrl: null };
+      return { ...columns, challengeUrl: null };
     case "open":
-      return known;
+      return columns;
   }
 }

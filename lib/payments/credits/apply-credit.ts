@@ -21,14 +21,17 @@ import { lockCredit } from "./save-credit";
 export function applyCredit(who: Who, id: string, amounts: Readonly<Record<string, string>>): Promise<Credit> {
   return who.db(async (db) => {
     const { invoices, credit } = await lockAll(db, id, Object.keys(amounts));
-    const wanted = Object.entries(amounts).map(([invoiceId, amount]) => ({ invoiceId, amount: new Decimal(amount) }));
-    const sum = sumMoney(wanted.map(({ amount }) => amount));
+    const applications = Object.entries(amounts).map(([invoiceId, amount]) => ({
+      invoiceId,
+      amount: new Decimal(amount),
+    }));
+    const sum = sumMoney(applications.map(({ amount }) => amount));
     const balance = new Decimal(credit.balance.toString());
     if (sum.greaterThan(balance))
       throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit is left. Enter a smaller amount.`, {
         balance: balance.toFixed(2),
       });
-    for (const { invoiceId, amount } of wanted) {
+    for (const { invoiceId, amount } of applications) {
       const invoice = invoices.get(invoiceId);
       if (!invoice) throw notFound("invoice");
       if (!(await isOneCustomer(db, invoice.customerId, credit.customerId)))
@@ -41,7 +44,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
     }
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
-    const entries = wanted.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
+    const entries = applications.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
     await writeEntries(db, invoices, { entries, action: "invoice.credit-applied" });
     await addToBalance(db, id, sum.negated());
     recordChange(db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
@@ -76,10 +79,10 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
 /** Locks invoices, then the credit's payment, then the credit. Everything that moves money uses this order. */
 async function lockAll(db: Transaction, id: string, invoiceIds: readonly string[]) {
   const { businessId } = db.who;
-  const found = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
-  if (!found || found.deletedAt) throw notFound("credit");
+  const credit = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!credit || credit.deletedAt) throw notFound("credit");
   const invoices = await lockInvoices(db, invoiceIds);
-  if (found.paymentId) await lockPayment(db, found.paymentId);
+  if (credit.paymentId) await lockPayment(db, credit.paymentId);
   return { invoices, credit: await lockCredit(db, id) };
 }
 

@@ -16,10 +16,10 @@ export function listCredits(
   who: Who,
   { businessCustomerId, openOnly, limit, offset }: CreditQuery
 ): Promise<{ items: Credit[]; total: number }> {
-  const found = [Prisma.sql`k.deleted_at IS NULL`, isVisibleCustomer(who, Prisma.sql`k.customer_id`)];
-  if (businessCustomerId) found.push(Prisma.sql`k.customer_id = ${businessCustomerId}::uuid`);
-  if (openOnly) found.push(Prisma.sql`k.balance > 0`);
-  const where = Prisma.join(found, " AND ");
+  const conditions = [Prisma.sql`k.deleted_at IS NULL`, isVisibleCustomer(who, Prisma.sql`k.customer_id`)];
+  if (businessCustomerId) conditions.push(Prisma.sql`k.customer_id = ${businessCustomerId}::uuid`);
+  if (openOnly) conditions.push(Prisma.sql`k.balance > 0`);
+  const where = Prisma.join(conditions, " AND ");
   return who.db(async (db) => {
     const items = await selectCredits(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
     const from = Prisma.sql`credit k WHERE k.business_id = ${who.businessId}::uuid AND ${where}`;

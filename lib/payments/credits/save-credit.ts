@@ -9,20 +9,20 @@ import type { Credit, CreditToSave } from "./credit";
 import { getCredit } from "./list-credits";
 
 /** Gives a customer a credit, or changes one that is not applied yet. Source: credits.save. */
-export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Credit> {
+export function saveCredit(who: Who, { id, ...input }: CreditToSave): Promise<Credit> {
   const { businessId } = who;
-  const { businessCustomerId: customerId, amount, memo } = given;
+  const { businessCustomerId: customerId, amount, memo } = input;
   return who.db(async (db) => {
-    await requireOwn(db, given);
-    const facts = { customerId, invoiceId: given.invoiceId ?? null, jobId: given.jobId ?? null, memo };
+    await requireOwn(db, input);
+    const columns = { customerId, invoiceId: input.invoiceId ?? null, jobId: input.jobId ?? null, memo };
     const money = { amount, balance: amount };
     if (id) {
       requireUnapplied(await lockCredit(db, id));
-      const data = { ...facts, ...money, version: { increment: 1 } };
+      const data = { ...columns, ...money, version: { increment: 1 } };
       await db.credit.update({ where: { businessId_id: { businessId, id } }, data });
     }
     const by = { createdById: getActingUserId(who), createdAt: who.now };
-    const creditId = id ?? (await db.credit.create({ data: { businessId, ...facts, ...money, ...by } })).id;
+    const creditId = id ?? (await db.credit.create({ data: { businessId, ...columns, ...money, ...by } })).id;
     const action = id ? "credit.changed" : "credit.given";
     recordChange(db, { action, subjectKind: "credit", subjectId: creditId });
     return getCredit(who, creditId);

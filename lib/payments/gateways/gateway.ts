@@ -59,7 +59,7 @@ export type FailedCharge = {
  */
 export type ChargeResult =
   | { state: "open"; reference: string }
-  | ({ state: "succeeded"; reference: string; kept?: VaultMethod | undefined } & Instrument)
+  | ({ state: "succeeded"; reference: string; vaultMethod?: VaultMethod | undefined } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
   | ({ state: "processing"; reference: string } & Partial<Instrument>)
   | FailedCharge;
@@ -89,7 +89,7 @@ export type PaymentGateway = {
   /** Creates the charge without taking money. A repeat returns the same reference. */
   open(charge: NewCharge): Promise<string | FailedCharge>;
   /** Takes the money. A repeat returns the outcome of the first call. */
-  confirm(charge: KnownCharge, how: Instructions): Promise<ChargeResult>;
+  confirm(charge: KnownCharge, instructions: Instructions): Promise<ChargeResult>;
   find(charge: KnownCharge): Promise<ChargeResult>;
   /** Cancels a charge that was not taken. Returns its final outcome, which may be that it was taken. */
   cancel(charge: KnownCharge): Promise<ChargeResult>;

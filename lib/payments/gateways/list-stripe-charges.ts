@@ -16,13 +16,13 @@ export async function* listStripeCharges(
     const { metadata, status, latest_charge: charge } = intent;
     const paymentId = metadata["payment_id"];
     if (status !== "succeeded" || metadata["business_id"] !== businessId || !paymentId) continue;
-    const taken = charge && typeof charge === "object" ? charge : null;
+    const expandedCharge = charge && typeof charge === "object" ? charge : null;
     yield {
       paymentId,
       reference: intent.id,
       amount: formatCents(intent.amount_received ?? intent.amount),
-      returned: formatCents(taken?.amount_refunded ?? 0),
-      isDisputed: taken?.disputed ?? false,
+      returned: formatCents(expandedCharge?.amount_refunded ?? 0),
+      isDisputed: expandedCharge?.disputed ?? false,
     };
   }
 }
@@ -32,9 +32,9 @@ export async function* listStripeCharges(
  * dispute long after the charge.
  */
 export async function* listStripeReturnedSince(stripe: Stripe, since: Date): AsyncGenerator<string> {
-  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   for (const kind of [stripe.disputes, stripe.refunds])
-    for await (const { payment_intent: intent } of kind.list(asked))
+    for await (const { payment_intent: intent } of kind.list(query))
       if (intent) yield typeof intent === "string" ? intent : intent.id;
 }
 

@@ -28,8 +28,8 @@ export function makePayoutPort(stripe: Stripe): PayoutPort {
       }
     },
     async *lines(payout) {
-      const asked = { payout, limit: 100, expand: ["data.source"] };
-      for await (const line of stripe.balanceTransactions.list(asked))
+      const query = { payout, limit: 100, expand: ["data.source"] };
+      for await (const line of stripe.balanceTransactions.list(query))
         // The payout itself and its return appear among its own lines.
         if (!(line.type.startsWith("payout") && getId(line.source) === payout)) yield toPayoutLine(line);
     },
@@ -38,25 +38,27 @@ export function makePayoutPort(stripe: Stripe): PayoutPort {
 
 const formatCents = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
 const toInstant = (seconds: number) => new Date(seconds * 1000);
-const getId = (given: string | { id: string } | null) => (typeof given === "string" ? given : (given?.id ?? null));
+const getId = (expandable: string | { id: string } | null) =>
+  typeof expandable === "string" ? expandable : (expandable?.id ?? null);
 
 const CONTENTS: Record<string, ProviderPayout["contents"]> = { completed: "complete", in_progress: "pending" };
 
 function toProviderPayout(payout: Stripe.Payout): ProviderPayout {
   const { destination } = payout;
-  const told = destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
-  const bank = told?.object === "bank_account" ? told : null;
+  const expandedDestination =
+    destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
+  const bank = expandedDestination?.object === "bank_account" ? expandedDestination : null;
   return {
     reference: payout.id,
     amount: formatCents(payout.amount),
     currency: payout.currency,
-    status: PAYOUT_STATUSES.find((known) => known === payout.status) ?? "pending",
+    status: PAYOUT_STATUSES.find((status) => status === payout.status) ?? "pending",
     contents: CONTENTS[payout.reconciliation_status] ?? "untold",
     initiatedAt: toInstant(payout.created),
     // Midnight of the day in UTC, in any time zone of the account.
     arrivesOn: dayFromDatabase(toInstant(payout.arrival_date)),
     bankName: bank?.bank_name ?? null,
-    bankLast4: told?.last4 ?? null,
+    bankLast4: expandedDestination?.last4 ?? null,
     bankReference: bank?.id ?? null,
     bankAccountType: bank?.account_type ?? null,
     bankHolder: bank?.account_holder_name ?? null,

@@ -60,9 +60,9 @@ export function makeReaderPort(stripe: Stripe, cancel: (intent: string) => Promi
       }
     },
     async present({ paymentId, reference }, readerId) {
-      const asked = { payment_intent: reference, process_config: { enable_customer_cancellation: true } };
+      const parameters = { payment_intent: reference, process_config: { enable_customer_cancellation: true } };
       try {
-        await stripe.terminal.readers.processPaymentIntent(readerId, asked, {
+        await stripe.terminal.readers.processPaymentIntent(readerId, parameters, {
           idempotencyKey: `${paymentId}:present`,
         });
         return { state: "open", reference };
@@ -90,8 +90,8 @@ export async function findReaderRefusal(stripe: Stripe, intent: string): Promise
 }
 
 const getReaderCode = (code: string): string => {
-  const known = getDeclineCode({ decline_code: code }, "card");
-  return known === "card_declined" && code !== "card_declined" ? "reader_gave_up" : known;
+  const declineCode = getDeclineCode({ decline_code: code }, "card");
+  return declineCode === "card_declined" && code !== "card_declined" ? "reader_gave_up" : declineCode;
 };
 
 /**
@@ -130,6 +130,6 @@ async function ensureLocation(stripe: Stripe, { businessId, name, line1, city, s
   for await (const location of stripe.terminal.locations.list({ limit: 100 }))
     if (location.metadata["business_id"] === businessId) return location.id;
   const address = { line1, city, state, postal_code: postalCode, country: "US" };
-  const made = { display_name: name, address, metadata: { business_id: businessId } };
-  return (await stripe.terminal.locations.create(made)).id;
+  const newLocation = { display_name: name, address, metadata: { business_id: businessId } };
+  return (await stripe.terminal.locations.create(newLocation)).id;
 }

@@ -41,15 +41,15 @@ const REASONS: Record<string, Stripe.RefundCreateParams.Reason> = {
  */
 export async function makeRefund(stripe: Stripe, refund: RefundToMake): Promise<RefundResult> {
   const { refundId, paymentId, charge, reason } = refund;
-  const known = REASONS[reason];
-  const asked = {
+  const stripeReason = REASONS[reason];
+  const parameters = {
     payment_intent: charge,
     amount: new Decimal(refund.amount).times(100).toNumber(),
-    ...(known ? { reason: known } : {}),
+    ...(stripeReason ? { reason: stripeReason } : {}),
     metadata: { refund_id: refundId, payment_id: paymentId, ...(reason ? { reason } : {}) },
   };
   try {
-    return refundResult(await stripe.refunds.create(asked, { idempotencyKey: `${refundId}:refund` }));
+    return refundResult(await stripe.refunds.create(parameters, { idempotencyKey: `${refundId}:refund` }));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     log.warn({ refundId, error: String(error) }, "the payment provider refused a refund");

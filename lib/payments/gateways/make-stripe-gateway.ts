@@ -73,17 +73,17 @@ export function makeStripeGateway(secretKey: string): PaymentGateway {
         return makeFailedCharge(null, getRefusalCode(error, charge.method));
       }
     },
-    async confirm({ paymentId, reference }, how) {
+    async confirm({ paymentId, reference }, instructions) {
       try {
-        const paying = { ...buildConfirmParams(how), expand: ["latest_charge"] };
+        const paying = { ...buildConfirmParams(instructions), expand: ["latest_charge"] };
         return await resultOrEnd(
           await stripe.paymentIntents.confirm(reference, paying, { idempotencyKey: `${paymentId}:confirm` })
         );
       } catch (error) {
         if (isOfAnotherState(error)) return read(reference);
         if (!isRefusal(error)) throw error;
-        const told = getRefusalCode(error, how.method);
-        const code = how.isStored && told === "token_expired" ? "method_gone" : told;
+        const refusalCode = getRefusalCode(error, instructions.method);
+        const code = instructions.isStored && refusalCode === "token_expired" ? "method_gone" : refusalCode;
         if (error instanceof Stripe.errors.StripeCardError) return makeFailedCharge(reference, code);
         log.warn({ paymentId, error: String(error) }, "the payment provider refused a charge");
         // The intent was not confirmed and must not be.
@@ -176,14 +176,14 @@ const isHeldOnly = ({ capture_method: capture }: Stripe.PaymentIntent) => captur
 /** Converts a PaymentIntent to the outcome of its charge. */
 function toChargeResult(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const { card: typed, card_present: read, us_bank_account: account } = charge?.payment_method_details ?? {};
-  const card = typed ?? read;
+  const { card: enteredCard, card_present: read, us_bank_account: account } = charge?.payment_method_details ?? {};
+  const card = enteredCard ?? read;
   const instrument = card
     ? { brand: card.brand ?? "Card", last4: card.last4 ?? "" }
     : { brand: account?.bank_name ?? "", last4: account?.last4 ?? "" };
   const reference = intent.id;
   if (intent.status === "succeeded")
-    return { state: "succeeded", reference, ...instrument, kept: findKeptMethod(intent) };
+    return { state: "succeeded", reference, ...instrument, vaultMethod: findKeptMethod(intent) };
   if (isHeldOnly(intent) && intent.status !== "canceled") return { state: "open", reference };
   const url = getStepUrl(intent.next_action);
   if (intent.status === "requires_action" && url)

@@ -46,8 +46,8 @@ export function makeStripeVault(stripe: Stripe): Vault {
     },
     async confirmSetup({ methodId, setup }, { kind, token, returnUrl }) {
       try {
-        const how = { ...toMethodParams(kind, token), return_url: returnUrl, ...EXPANDED };
-        const confirmed = await stripe.setupIntents.confirm(setup, how, { idempotencyKey: `${methodId}:keep` });
+        const parameters = { ...toMethodParams(kind, token), return_url: returnUrl, ...EXPANDED };
+        const confirmed = await stripe.setupIntents.confirm(setup, parameters, { idempotencyKey: `${methodId}:keep` });
         const result = toSetupResult(confirmed);
         if (confirmed.status !== "requires_action" || result.state === "challenge") return result;
         // The owner cannot be led to this step, so the setup would stay open forever.
@@ -99,8 +99,8 @@ function isOfAnotherState(error: unknown): boolean {
  * Builds an idempotency key from the details. A repeat with other details is a new request, because the first charged
  * nothing.
  */
-function buildSetupKey(methodId: string, step: string, asked: unknown): string {
-  return `${methodId}:${step}:${createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 16)}`;
+function buildSetupKey(methodId: string, step: string, details: unknown): string {
+  return `${methodId}:${step}:${createHash("sha256").update(JSON.stringify(details)).digest("hex").slice(0, 16)}`;
 }
 
 const makeFailedSetup = (code: string): FailedSetup => ({ state: "failed", code, sentence: declineSentence(code) });
@@ -118,7 +118,7 @@ function toSetupResult(setup: Stripe.SetupIntent): SetupResult {
   return { state: "open" };
 }
 
-const getId = (named: string | { id: string }) => (typeof named === "string" ? named : named.id);
+const getId = (expandable: string | { id: string }) => (typeof expandable === "string" ? expandable : expandable.id);
 
 function toKeptMethod(method: Stripe.PaymentMethod, payer: string): VaultMethod {
   const { card, us_bank_account: account } = method;

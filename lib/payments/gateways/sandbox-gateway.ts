@@ -40,13 +40,13 @@ export const sandboxGateway: PaymentGateway = {
     await prisma.sandboxCharge.createMany({ data: [data], skipDuplicates: true });
     return (await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paymentId } })).reference;
   },
-  async confirm(charge, how) {
-    await chargeInstrument(charge, how);
+  async confirm(charge, instructions) {
+    await chargeInstrument(charge, instructions);
     return this.find(charge);
   },
   async find({ reference }) {
     const result = toChargeResult(await getDatabase().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
-    return result.state === "succeeded" ? { ...result, kept: await findMethodOfCharge(reference) } : result;
+    return result.state === "succeeded" ? { ...result, vaultMethod: await findMethodOfCharge(reference) } : result;
   },
   async cancel({ reference }) {
     await endOpen(reference);
@@ -59,9 +59,9 @@ export const sandboxGateway: PaymentGateway = {
     return (await this.findRefund(refund)) ?? { state: "failed", reference: null, sentence: TOO_MUCH };
   },
   async findRefund({ refundId }) {
-    const found = await getDatabase().prisma.sandboxRefund.findUnique({ where: { requestKey: refundId } });
-    if (!found) return null;
-    const { reference, state } = found;
+    const row = await getDatabase().prisma.sandboxRefund.findUnique({ where: { requestKey: refundId } });
+    if (!row) return null;
+    const { reference, state } = row;
     return state === "failed"
       ? { state, reference, sentence: "The bank returned the payment." }
       : { state: state === "succeeded" ? state : "pending", reference };
@@ -98,8 +98,8 @@ async function writeRefund({ refundId, charge, amount }: RefundToMake): Promise<
  * Takes the money of a charge. A token pays for one charge only. Only one of several parallel repeats finds the charge
  * open.
  */
-async function chargeInstrument({ paymentId, reference }: KnownCharge, how: Instructions): Promise<void> {
-  const { method, token, returnUrl, isStored } = how;
+async function chargeInstrument({ paymentId, reference }: KnownCharge, instructions: Instructions): Promise<void> {
+  const { method, token, returnUrl, isStored } = instructions;
   const { prisma } = getDatabase();
   const instrument = isStored ? await findStoredInstrument(token) : await redeemInstrument(paymentId, method, token);
   const { state, reason } = instrument

@@ -39,11 +39,11 @@ export type Vault = {
   }): Promise<string | FailedSetup>;
   confirmSetup(
     setup: KnownSetup,
-    how: { kind: ProviderMethod; token: string; returnUrl: string }
+    instructions: { kind: ProviderMethod; token: string; returnUrl: string }
   ): Promise<SetupResult>;
   findSetup(setup: KnownSetup): Promise<SetupResult>;
   /** Cancels a setup that waits. Returns its final outcome. */
   cancelSetup(setup: KnownSetup): Promise<SetupResult>;
   /** Deletes a stored method at the provider. Does nothing if it is already gone. */
-  forget(kept: Pick<VaultMethod, "payer" | "reference">): Promise<void>;
+  forget(method: Pick<VaultMethod, "payer" | "reference">): Promise<void>;
 };

@@ -25,8 +25,8 @@ export function formatMethodName({
 }): string {
   // The sandbox has no bank names.
   const bank = type && type !== "Check" ? `Bank account at ${type}` : "Bank account";
-  const what = methodType === "check" ? bank : type || "Card";
-  return lastFour ? `${what} ending in ${lastFour}` : what;
+  const label = methodType === "check" ? bank : type || "Card";
+  return lastFour ? `${label} ending in ${lastFour}` : label;
 }
 
 /** Formats an expiration date: "04/29". Null when there is none. */

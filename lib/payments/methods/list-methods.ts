@@ -36,14 +36,14 @@ export async function listMethods(
   who: Who,
   query: StoredMethodQuery
 ): Promise<{ items: StoredMethod[]; total: number }> {
-  const found = [ON_FILE, isVisibleCustomer(who, Prisma.sql`m.customer_id`)];
-  if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
-  if (query.methodType) found.push(Prisma.sql`m.kind = ${query.methodType}`);
+  const conditions = [ON_FILE, isVisibleCustomer(who, Prisma.sql`m.customer_id`)];
+  if (query.businessCustomerId) conditions.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
+  if (query.methodType) conditions.push(Prisma.sql`m.kind = ${query.methodType}`);
   if (query.term) {
     const { ids } = await who.db((db) => findMatchingIds(db, buildWildcardTerms(query.term)));
-    found.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id = ANY(${ids}::uuid[]))`);
+    conditions.push(Prisma.sql`(m.last4 = ${query.term} OR m.customer_id = ANY(${ids}::uuid[]))`);
   }
-  return listPage(who, Prisma.join(found, " AND "), query);
+  return listPage(who, Prisma.join(conditions, " AND "), query);
 }
 
 /** Lists what a user put on file for customers. Source: users.listBankAccounts, users.listPaymentCards. */

@@ -37,12 +37,12 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
   if (method.provider !== name) return "pending";
   const setup = await openSetupReference(who, id);
   if (!setup) return "settled";
-  const found = await vault.findSetup({ methodId: id, setup });
+  const current = await vault.findSetup({ methodId: id, setup });
   const age = Date.now() - method.createdAt.getTime();
   const isOver =
-    (found.state === "open" && age > LOST_AFTER_MS) ||
-    (found.state === "challenge" && age > CHALLENGE_MS[getMethodKind(method)]);
-  const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : found;
+    (current.state === "open" && age > LOST_AFTER_MS) ||
+    (current.state === "challenge" && age > CHALLENGE_MS[getMethodKind(method)]);
+  const result = isOver ? await vault.cancelSetup({ methodId: id, setup }) : current;
   await settleMethod(who, id, result);
   return result.state === "stored" || result.state === "failed" ? "settled" : "pending";
 }
@@ -50,8 +50,8 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
 const getMethodKind = ({ kind }: { kind: string }): ProviderMethod => (kind === "check" ? "check" : "card");
 
 /** Looks up the outcome at once when the owner returns from the bank's page. The address names the method. */
-export async function resolveStored(who: Who, named: unknown): Promise<void> {
-  const { data: id } = Id.safeParse(named);
+export async function resolveStored(who: Who, methodId: unknown): Promise<void> {
+  const { data: id } = Id.safeParse(methodId);
   if (!id) return;
   await resolveMethod(who, id).catch((error: unknown) => {
     log.warn(

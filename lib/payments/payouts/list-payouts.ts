@@ -16,11 +16,11 @@ const NEWEST = Prisma.sql`o.arrives_on DESC, o.id DESC`;
 
 /** Lists payouts, latest arrival first. Our addition: payouts.list. */
 export function listPayouts(who: Who, { start, end, status, limit, offset }: PayoutQuery): Promise<Page<Payout>> {
-  const found = [Prisma.sql`o.business_id = ${who.businessId}::uuid`];
-  if (start) found.push(Prisma.sql`o.arrives_on >= ${start}::date`);
-  if (end) found.push(Prisma.sql`o.arrives_on <= ${end}::date`);
-  if (status) found.push(Prisma.sql`o.status = ${status}`);
-  const where = Prisma.join(found, " AND ");
+  const conditions = [Prisma.sql`o.business_id = ${who.businessId}::uuid`];
+  if (start) conditions.push(Prisma.sql`o.arrives_on >= ${start}::date`);
+  if (end) conditions.push(Prisma.sql`o.arrives_on <= ${end}::date`);
+  if (status) conditions.push(Prisma.sql`o.status = ${status}`);
+  const where = Prisma.join(conditions, " AND ");
   return who.db(async (db) => {
     const count = buildCappedCount(Prisma.sql`payout o WHERE ${where}`, Prisma.sql`o.id`);
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(count);
@@ -41,12 +41,12 @@ export async function getPayout(who: Who, id: string): Promise<Payout> {
 
 /** Finds the payout that contains a payment. Null while none does. */
 export async function findPayoutOfPayment(who: Who, paymentId: string): Promise<Payout | null> {
-  const found = Prisma.sql`o.status <> 'canceled' AND EXISTS (
+  const condition = Prisma.sql`o.status <> 'canceled' AND EXISTS (
     SELECT FROM payment p JOIN payout_line l ON l.business_id = p.business_id
       AND l.charge_reference = p.provider_reference AND l.kind = 'charge'
     WHERE p.business_id = ${who.businessId}::uuid AND p.id = ${paymentId}::uuid AND l.payout_id = o.id
       AND p.provider = o.provider)`;
-  const [payout] = await selectPayouts(who, found);
+  const [payout] = await selectPayouts(who, condition);
   return payout ?? null;
 }
 

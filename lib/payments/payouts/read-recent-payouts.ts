@@ -48,17 +48,17 @@ export async function readRecentPayouts(who: Who): Promise<void> {
   const readAt = new Date();
   for await (const payout of payouts.list({ businessId, since })) {
     const { reference } = payout;
-    const known = await who.db((db) =>
+    const stored = await who.db((db) =>
       db.payout.findUnique({
         where: { businessId_provider_reference: { businessId, provider: name, reference } },
       })
     );
     const isSame =
-      known?.status === payout.status &&
-      known.contents === payout.contents &&
-      known.bankReference === payout.bankReference &&
-      known.amount.toFixed(2) === payout.amount &&
-      dayFromDatabase(known.arrivesOn) === payout.arrivesOn;
+      stored?.status === payout.status &&
+      stored.contents === payout.contents &&
+      stored.bankReference === payout.bankReference &&
+      stored.amount.toFixed(2) === payout.amount &&
+      dayFromDatabase(stored.arrivesOn) === payout.arrivesOn;
     if (!isSame) await keepPayout(who, payout, readAt);
   }
 }
@@ -73,11 +73,11 @@ export const readPayoutTask: BackgroundTask = async (payload) => {
   const { businessId, reference, provider, eventId } = Payload.parse(payload);
   const who = await proveSystemWho(businessId, "payments");
   if (getPaymentGateway().name !== provider || !(await hasPayments(who, provider))) return;
-  const heard = { businessId, provider, eventId };
-  const where = { businessId_provider_eventId: heard };
+  const providerEvent = { businessId, provider, eventId };
+  const where = { businessId_provider_eventId: providerEvent };
   if (await who.db((db) => db.providerEvent.findUnique({ where }))) return;
   await readPayout(who, reference);
-  await who.db((db) => db.providerEvent.createMany({ data: heard, skipDuplicates: true }));
+  await who.db((db) => db.providerEvent.createMany({ data: providerEvent, skipDuplicates: true }));
 };
 
 /** Reads the payouts after the daily comparison. */

@@ -17,10 +17,10 @@ export function storePayout(who: Who, provider: string, { payout, lines, readAt 
   const { reference, arrivesOn, ...more } = payout;
   const data = { ...more, ...computePayoutSums(lines), arrivesOn: dayToDatabase(arrivesOn), readAt };
   return who.db(async (db) => {
-    const known = await lockPayout(db, provider, reference);
-    if (known && known.readAt > readAt) return;
-    const { id } = known
-      ? await db.payout.update({ where: { businessId_id: { businessId, id: known.id } }, data })
+    const stored = await lockPayout(db, provider, reference);
+    if (stored && stored.readAt > readAt) return;
+    const { id } = stored
+      ? await db.payout.update({ where: { businessId_id: { businessId, id: stored.id } }, data })
       : await db.payout.create({ data: { businessId, provider, reference, ...data } });
     await db.payoutLine.deleteMany({ where: { businessId, payoutId: id } });
     const rows = lines.map(({ businessId: _of, ...line }) => ({ businessId, payoutId: id, ...line }));

@@ -63,9 +63,9 @@ async function requireReaderPort(): Promise<ReaderPort> {
   return readers;
 }
 
-async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
+async function askReaders<T>(callProvider: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await callProvider();
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider didn't respond about card readers");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");

@@ -41,14 +41,14 @@ export async function bookRefundIn(db: Transaction, refundId: string, state: Ref
   const money = await lockMoney(db, paymentId);
   const before = await db.refund.findUniqueOrThrow({ where });
   const counted = new Decimal(before.counted.toString());
-  const left = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
+  const remaining = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
   // Counts at most what is left of the payment, even if a bank takes more.
-  const gone = state.isGone ? Decimal.min(before.amount.toString(), left.plus(counted)) : new Decimal(0);
+  const returnedAmount = state.isGone ? Decimal.min(before.amount.toString(), remaining.plus(counted)) : new Decimal(0);
   await db.refund.update({
     where,
     data: {
       status: state.status,
-      counted: gone.toFixed(2),
+      counted: returnedAmount.toFixed(2),
       ...(state.reference ? { providerReference: state.reference } : {}),
       failureReason: state.failureReason ?? null,
       ...(state.disputeStatus ? { disputeStatus: state.disputeStatus } : {}),
@@ -58,21 +58,24 @@ export async function bookRefundIn(db: Transaction, refundId: string, state: Ref
     },
   });
   const kind = parseEntryKind(before.kind);
-  const isPlaced = gone.equals(counted) || (await hasBeenPlaced(db, money));
-  if (gone.greaterThan(counted))
-    await takeMoneyBack(db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
-  if (gone.lessThan(counted))
-    await bookReturnedMoney(db, money, { refund: before, amount: counted.minus(gone), isPlaced });
-  const moved = counted.minus(gone);
+  const isPlaced = returnedAmount.equals(counted) || (await hasBeenPlaced(db, money));
+  if (returnedAmount.greaterThan(counted))
+    await takeMoneyBack(db, money, { refundId, kind, amount: returnedAmount.minus(counted), day: before.returnedOn });
+  if (returnedAmount.lessThan(counted))
+    await bookReturnedMoney(db, money, { refund: before, amount: counted.minus(returnedAmount), isPlaced });
+  const moved = counted.minus(returnedAmount);
   // Outgoing money has the date on which it left. Returning money has today's date.
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(getDayAt(who.now, who.timeZone));
   if (!moved.isZero()) await writeMoney(db, money.payment, { amount: moved, day, refundId });
-  if (!gone.equals(counted))
-    await storeReturnedTotal(db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
-  if (gone.greaterThan(counted) && (before.kind === "refund" || (before.kind === "void" && before.isProvider)))
+  if (!returnedAmount.equals(counted))
+    await storeReturnedTotal(db, money, { more: returnedAmount.minus(counted), kind: before.kind, isPlaced });
+  if (
+    returnedAmount.greaterThan(counted) &&
+    (before.kind === "refund" || (before.kind === "void" && before.isProvider))
+  )
     recordEvent(db, "payment.returned", { refundId });
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
-  if (isNews || !gone.equals(counted))
+  if (isNews || !returnedAmount.equals(counted))
     recordChange(db, {
       action: getChangeAction(before.kind, state),
       subjectKind: "payment",
@@ -94,19 +97,30 @@ async function bookReturnedMoney(
 ): Promise<void> {
   const { who } = db;
   const { payment, invoices } = money;
-  const taken = await db.invoiceEntry.findMany({ where: { businessId: who.businessId, refundId: refund.id } });
+  const refundEntries = await db.invoiceEntry.findMany({ where: { businessId: who.businessId, refundId: refund.id } });
   const onInvoice = new Map<string, Decimal>();
-  for (const entry of taken)
+  for (const entry of refundEntries)
     onInvoice.set(entry.invoiceId, (onInvoice.get(entry.invoiceId) ?? new Decimal(0)).minus(entry.amount.toString()));
   let rest = amount;
   const entries: NewEntry[] = [];
   const day = dayToDatabase(getDayAt(who.now, who.timeZone));
-  for (const [invoiceId, there] of onInvoice) {
-    const again = Decimal.min(rest, there);
-    if (again.lessThanOrEqualTo(0) || !(await isStillOwed(db, invoices, [{ invoiceId, amount: again }]))) continue;
-    rest = rest.minus(again);
+  for (const [invoiceId, reversedAmount] of onInvoice) {
+    const reappliedAmount = Decimal.min(rest, reversedAmount);
+    if (
+      reappliedAmount.lessThanOrEqualTo(0) ||
+      !(await isStillOwed(db, invoices, [{ invoiceId, amount: reappliedAmount }]))
+    )
+      continue;
+    rest = rest.minus(reappliedAmount);
     const { id: refundId } = refund;
-    entries.push({ invoiceId, kind: parseEntryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
+    entries.push({
+      invoiceId,
+      kind: parseEntryKind(refund.kind),
+      amount: reappliedAmount,
+      day,
+      paymentId: payment.id,
+      refundId,
+    });
   }
   await writeEntries(db, invoices, { entries, action: "invoice.paid" });
   if (rest.greaterThan(0) && isPlaced) await saveAsCredit(db, payment, rest);

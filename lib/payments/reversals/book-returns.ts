@@ -13,24 +13,25 @@ import { bookRefundIn } from "./book-refund";
  * took everything leaves nothing for a refund until it is won.
  */
 export async function bookReturns(who: Who, paymentId: string, all: AsyncIterable<ProviderReturn>): Promise<void> {
-  const gone: ProviderReturn[] = [];
-  for await (const told of all) {
-    if (told.isGone) gone.push(told);
-    else await bookReturn(who, paymentId, told);
+  const outgoingReturns: ProviderReturn[] = [];
+  for await (const providerReturn of all) {
+    if (providerReturn.isGone) outgoingReturns.push(providerReturn);
+    else await bookReturn(who, paymentId, providerReturn);
   }
-  for (const told of gone) await bookReturn(who, paymentId, told);
+  for (const providerReturn of outgoingReturns) await bookReturn(who, paymentId, providerReturn);
 }
 
 /**
  * Books a provider's report of one refund or dispute: ours, one made at the provider, or the outcome of a dispute.
  * Repeated, late, or unordered reports are booked once.
  */
-function bookReturn(who: Who, paymentId: string, told: ProviderReturn): Promise<void> {
+function bookReturn(who: Who, paymentId: string, providerReturn: ProviderReturn): Promise<void> {
   return who.db(async (db) => {
     const { payment } = await lockMoney(db, paymentId);
-    const known = await findKnownReturn(db, paymentId, told);
-    const id = known ?? (await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }));
-    await bookRefundIn(db, id, told);
+    const existingId = await findKnownReturn(db, paymentId, providerReturn);
+    const id =
+      existingId ?? (await writeReturn(db, paymentId, { newReturn: providerReturn, provider: payment.provider }));
+    await bookRefundIn(db, id, providerReturn);
   });
 }
 
@@ -38,19 +39,23 @@ function bookReturn(who: Who, paymentId: string, told: ProviderReturn): Promise<
 export function bookFailure(who: Who, paymentId: string, failureReason: string): Promise<void> {
   return who.db(async (db) => {
     const { payment } = await lockMoney(db, paymentId);
-    const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+    const remaining = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
     // Money that nothing owed and that was due for refund is gone too.
-    if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
-    const told = {
+    if (!["succeeded", "refund_due"].includes(payment.status) || remaining.lessThanOrEqualTo(0)) return;
+    const failure = {
       kind: "failure" as const,
       reference: null,
-      amount: left.toFixed(2),
+      amount: remaining.toFixed(2),
       reason: failureReason,
       at: who.now,
       status: "succeeded" as const,
       isGone: true,
     };
-    await bookRefundIn(db, await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }), told);
+    await bookRefundIn(
+      db,
+      await writeReturn(db, paymentId, { newReturn: failure, provider: payment.provider }),
+      failure
+    );
     if (payment.status === "succeeded") recordEvent(db, "payment.failed", { paymentId });
   });
 }
@@ -60,7 +65,7 @@ async function findKnownReturn(
   paymentId: string,
   { reference, refundId }: ProviderReturn
 ): Promise<string | null> {
-  const known = await db.refund.findFirst({
+  const existing = await db.refund.findFirst({
     where: {
       businessId: db.who.businessId,
       paymentId,
@@ -68,7 +73,7 @@ async function findKnownReturn(
     },
     select: { id: true },
   });
-  return known?.id ?? null;
+  return existing?.id ?? null;
 }
 
 type NewReturn = Pick<ProviderReturn, "amount" | "reason" | "at"> & { kind: string; reference: string | null };

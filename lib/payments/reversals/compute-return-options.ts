@@ -7,13 +7,16 @@ import type { Refund } from "../records/refund";
 export function computeReturnOptions(
   { amount, returnedTotal, status, isProvider }: Payment,
   refunds: readonly Refund[]
-): { left: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {
+): { refundableAmount: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {
   const onItsWay = refunds.filter((refund) => refund.status === "pending" && refund.kind !== "dispute");
-  const left = onItsWay.reduce((rest, refund) => rest.minus(refund.amount), new Decimal(amount).minus(returnedTotal));
-  const canRefund = left.greaterThan(0) && (status === "succeeded" || status === "refund_due");
-  const isWhole = canRefund && left.equals(amount);
+  const remaining = onItsWay.reduce(
+    (rest, refund) => rest.minus(refund.amount),
+    new Decimal(amount).minus(returnedTotal)
+  );
+  const canRefund = remaining.greaterThan(0) && (status === "succeeded" || status === "refund_due");
+  const isWhole = canRefund && remaining.equals(amount);
   return {
-    left: moneyToWire(left),
+    refundableAmount: moneyToWire(remaining),
     canRefund,
     canVoid: isWhole || (status === "pending" && isProvider),
     canDelete: isWhole && !isProvider,

@@ -12,12 +12,12 @@ export function listRefunds(
   who: Who,
   { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery
 ): Promise<{ items: Refund[]; total: number }> {
-  const found = [Prisma.sql`p.deleted_at IS NULL`];
-  if (paymentId) found.push(Prisma.sql`r.payment_id = ${paymentId}::uuid`);
-  if (businessCustomerId) found.push(Prisma.sql`p.customer_id = ${businessCustomerId}::uuid`);
-  if (jobId) found.push(Prisma.sql`p.job_id = ${jobId}::uuid`);
+  const conditions = [Prisma.sql`p.deleted_at IS NULL`];
+  if (paymentId) conditions.push(Prisma.sql`r.payment_id = ${paymentId}::uuid`);
+  if (businessCustomerId) conditions.push(Prisma.sql`p.customer_id = ${businessCustomerId}::uuid`);
+  if (jobId) conditions.push(Prisma.sql`p.job_id = ${jobId}::uuid`);
   return who.db(async () => {
-    const where = Prisma.join(found, " AND ");
+    const where = Prisma.join(conditions, " AND ");
     return {
       items: await selectRefunds(who, where, { paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` }),
       total: await countRefunds(who, where),

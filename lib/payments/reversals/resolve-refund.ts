@@ -38,10 +38,10 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   // The payment was made with another provider, before the settings changed. This one does not know it.
   if (refund.provider !== gateway.name || !charge) return "pending";
   const { reason } = refund;
-  const asked = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString(), reason };
+  const refundToMake = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString(), reason };
   let result: RefundResult;
   try {
-    result = (await gateway.findRefund(asked)) ?? (await gateway.refund(asked));
+    result = (await gateway.findRefund(refundToMake)) ?? (await gateway.refund(refundToMake));
   } catch (error) {
     log.warn(
       { refundId: id, error: String(error) },

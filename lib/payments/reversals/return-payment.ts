@@ -35,9 +35,9 @@ const RESOLVE_AFTER_SECONDS = 120;
 export async function returnPayment(
   who: Who,
   paymentId: string,
-  { wanted, request }: { wanted: Return; request: RequestKey }
+  { input, request }: { input: Return; request: RequestKey }
 ): Promise<string> {
-  const id = await openRefund(who, paymentId, { wanted, request });
+  const id = await openRefund(who, paymentId, { input, request });
   await resolveRefund(who, id);
   return id;
 }
@@ -46,7 +46,7 @@ export async function returnPayment(
 async function openRefund(
   who: Who,
   paymentId: string,
-  { wanted, request }: { wanted: Return; request: RequestKey }
+  { input, request }: { input: Return; request: RequestKey }
 ): Promise<string> {
   const { businessId } = who;
   const today = getDayAt(who.now, who.timeZone);
@@ -54,25 +54,25 @@ async function openRefund(
     const { payment } = await lockMoney(db, paymentId);
     const earlier = await findEarlierRefund(db, request);
     if (earlier) return earlier;
-    const amount = await computeAmountToReturn(db, payment, wanted);
+    const amount = await computeAmountToReturn(db, payment, input);
     const closed = await findLastClosedDay(who);
-    if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
-    const date = wanted.date ?? today;
+    if (input.date && closed && input.date <= closed) throw makeDayClosedError(closed);
+    const date = input.date ?? today;
     if (date > today) throw invalid({ date: "Select today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
       throw invalid({ date: "The refund can't be dated before the payment. Enter a later date." });
-    const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
-    if (isProvider && wanted.date && wanted.date !== today)
+    const isProvider = payment.isProvider && !input.givenBackElsewhere;
+    if (isProvider && input.date && input.date !== today)
       throw invalid({ date: "Refunds through the card processor must be dated today. Change the date." });
     const { id } = await db.refund.create({
       data: {
         businessId,
         paymentId,
-        kind: wanted.kind,
+        kind: input.kind,
         amount: amount.toFixed(2),
         status: "pending",
-        reason: wanted.reason,
-        memo: wanted.memo,
+        reason: input.reason,
+        memo: input.memo,
         returnedOn: dayToDatabase(date),
         isProvider,
         provider: isProvider ? payment.provider : null,
@@ -82,7 +82,7 @@ async function openRefund(
         createdAt: who.now,
       },
     });
-    recordChange(db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
+    recordChange(db, { action: `payment.${input.kind}-started`, subjectKind: "payment", subjectId: paymentId });
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
       await addTask(db, "resolve-refund", { payload: { businessId, id }, key: `refund:${id}`, runAt });
@@ -105,29 +105,29 @@ async function findEarlierRefund(db: Transaction, request: RequestKey): Promise<
 }
 
 /** Computes what may still go back: the amount less what went back and what is on its way. */
-async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+async function computeAmountToReturn(db: Transaction, payment: Payment, input: Return): Promise<Decimal> {
   const isElsewhere = isForeignPayment(payment);
-  if (isElsewhere && !wanted.givenBackElsewhere)
+  if (isElsewhere && !input.givenBackElsewhere)
     throw conflict(
       "other_provider",
       "This payment was made through another card processor. Refund it there first, then record the refund here."
     );
-  if (wanted.givenBackElsewhere && !isElsewhere)
+  if (input.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "This payment wasn't processed elsewhere. Refund it in Truckroll." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed")
     throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
-  const left = await computeLeft(db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
+  const remaining = await computeLeft(db, payment);
+  if (remaining.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const whole = new Decimal(payment.amount.toString());
-  if (wanted.kind === "void" && left.lessThan(whole))
+  if (input.kind === "void" && remaining.lessThan(whole))
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");
-  const amount = wanted.amount ? new Decimal(wanted.amount) : left;
-  if (amount.greaterThan(left))
-    throw conflict("over_refund", `You can refund up to ${formatMoney(left)} of this payment.`, {
-      available: left.toFixed(2),
+  const amount = input.amount ? new Decimal(input.amount) : remaining;
+  if (amount.greaterThan(remaining))
+    throw conflict("over_refund", `You can refund up to ${formatMoney(remaining)} of this payment.`, {
+      available: remaining.toFixed(2),
     });
   return amount;
 }
@@ -144,9 +144,9 @@ export async function isFromAnotherProvider({ businessId, db }: Who, id: string)
 
 async function computeLeft(db: Transaction, payment: Payment): Promise<Decimal> {
   const rows: Refund[] = await db.refund.findMany({ where: { businessId: db.who.businessId, paymentId: payment.id } });
-  return rows.reduce((left, { amount, counted, status, kind }) => {
+  return rows.reduce((remaining, { amount, counted, status, kind }) => {
     // A dispute that took nothing yet reserves nothing. Any other pending refund counts as gone.
     const onItsWay = status === "pending" && kind !== "dispute" ? amount : counted;
-    return left.minus(onItsWay.toString());
+    return remaining.minus(onItsWay.toString());
   }, new Decimal(payment.amount.toString()));
 }

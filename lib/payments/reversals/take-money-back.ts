@@ -29,18 +29,18 @@ export async function takeMoneyBack(
 ): Promise<void> {
   const holdings = await listHoldings(db, payment.id);
   const inCredit = new Decimal(credit?.balance.toString() ?? 0);
-  const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-  const unplaced = left.minus(inCredit).minus(sumMoney(holdings.map((holding) => holding.amount)));
+  const remaining = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
+  const unplaced = remaining.minus(inCredit).minus(sumMoney(holdings.map((holding) => holding.amount)));
   let rest = Decimal.max(0, amount.minus(Decimal.max(0, unplaced)));
   let ofCredit = Decimal.min(rest, inCredit);
   rest = rest.minus(ofCredit);
   const entries: NewEntry[] = [];
-  for (const { invoiceId, creditId, amount: there } of holdings) {
-    const taken = Decimal.min(rest, there);
-    if (taken.isZero()) continue;
-    rest = rest.minus(taken);
-    entries.push({ invoiceId, kind, amount: taken.negated(), day, paymentId: payment.id, creditId, refundId });
-    if (creditId) ofCredit = ofCredit.plus(taken);
+  for (const { invoiceId, creditId, amount: appliedAmount } of holdings) {
+    const takenAmount = Decimal.min(rest, appliedAmount);
+    if (takenAmount.isZero()) continue;
+    rest = rest.minus(takenAmount);
+    entries.push({ invoiceId, kind, amount: takenAmount.negated(), day, paymentId: payment.id, creditId, refundId });
+    if (creditId) ofCredit = ofCredit.plus(takenAmount);
   }
   if (credit && ofCredit.greaterThan(0)) await returnToCredit(db, credit, { amount: ofCredit, entries });
   await writeEntries(db, invoices, { entries, action: "invoice.payment-returned" });

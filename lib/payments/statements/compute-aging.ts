@@ -15,10 +15,13 @@ function getAge(due: Day, asOf: Day): Age {
 }
 
 /** Computes what is owed on a day by age. The ages sum to the total owed. Wire amounts. */
-export function computeAging(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
+export function computeAging(
+  openBalances: ReadonlyArray<{ due: Day; balance: string }>,
+  asOf: Day
+): Record<Age, string> {
   const sumOf = (age: Age) =>
     moneyToWire(
-      sumMoney(owed.filter(({ due }) => getAge(due, asOf) === age).map(({ balance }) => new Decimal(balance)))
+      sumMoney(openBalances.filter(({ due }) => getAge(due, asOf) === age).map(({ balance }) => new Decimal(balance)))
     );
   return {
     current: sumOf("current"),

@@ -99,7 +99,7 @@ export async function readStatement(who: Who, customerId: string, period: Statem
     const rows = await db.$queryRaw<MovementRow[]>`
       WITH ${withMovements(who, customerId)}
       SELECT ${COLUMNS} FROM running WHERE day <= ${end}::date ORDER BY running.day, at, id`;
-    const owed = await db.$queryRaw<Array<{ due: Day; balance: string }>>`
+    const openBalances = await db.$queryRaw<Array<{ due: Day; balance: string }>>`
       WITH ${withMovements(who, customerId)}
       SELECT owed.due_on::text AS due, sum(moved.amount)::text AS balance
       FROM moved JOIN owed ON owed.id = moved.invoice_id WHERE moved.day <= ${end}::date
@@ -111,7 +111,7 @@ export async function readStatement(who: Who, customerId: string, period: Statem
       opening: toWireAmount(before.at(-1)?.balance),
       movements: rows.slice(before.length).map(toMovement),
       closing: toWireAmount(rows.at(-1)?.balance),
-      ages: computeAging(owed, end),
+      ages: computeAging(openBalances, end),
     };
   });
 }

@@ -48,12 +48,12 @@ function selectNewestMovements(
 ): Prisma.Sql {
   const businessId = Prisma.sql`${id}::uuid`;
   const of = (table: Prisma.Sql, day: Prisma.Sql) => {
-    const found = [Prisma.sql`true`];
-    if (jobId) found.push(Prisma.sql`${table}.job_id = ${jobId}::uuid`);
-    if (businessCustomerId) found.push(Prisma.sql`${table}.customer_id = ${businessCustomerId}::uuid`);
-    if (start) found.push(Prisma.sql`${day} >= ${start}::date`);
-    if (end) found.push(Prisma.sql`${day} <= ${end}::date`);
-    return Prisma.join(found, " AND ");
+    const conditions = [Prisma.sql`true`];
+    if (jobId) conditions.push(Prisma.sql`${table}.job_id = ${jobId}::uuid`);
+    if (businessCustomerId) conditions.push(Prisma.sql`${table}.customer_id = ${businessCustomerId}::uuid`);
+    if (start) conditions.push(Prisma.sql`${day} >= ${start}::date`);
+    if (end) conditions.push(Prisma.sql`${day} <= ${end}::date`);
+    return Prisma.join(conditions, " AND ");
   };
   const [p, k] = [Prisma.sql`p`, Prisma.sql`k`];
   const givenOn = Prisma.sql`(k.created_at AT TIME ZONE ${timeZone})::date`;

@@ -33,7 +33,7 @@ export const chargePlansTask: BackgroundTask = async (payload) => {
  */
 export async function chargeDue(who: Who): Promise<number> {
   const failed: unknown[] = [];
-  let made = 0;
+  let chargeCount = 0;
   const chargeAll = async (plans: Iterator<DuePlan>, numbers: number[]) => {
     for (let next = plans.next(); !next.done; next = plans.next()) {
       try {
@@ -41,7 +41,7 @@ export async function chargeDue(who: Who): Promise<number> {
         for (let owesMore = true; owesMore;) {
           const { id, planName } = next.value;
           const charged = await chargePlan(who, id, { planName, invoiceNumber: numbers.pop() });
-          if (charged) made++;
+          if (charged) chargeCount++;
           owesMore = charged?.owesMore ?? false;
         }
       } catch (error) {
@@ -58,7 +58,7 @@ export async function chargeDue(who: Who): Promise<number> {
     after = due.at(-1)?.id ?? "";
   }
   if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
-  return made;
+  return chargeCount;
 }
 
 /** Lists sold plans with a charge due, by id, after a given one. */

@@ -23,9 +23,9 @@ type KnownPlanData = { planName?: string | undefined; invoiceNumber?: number | u
  * Charges a sold plan for the one period that is due, if any. Invoice, charge, and next day are written in one
  * transaction, and a unique key allows one charge per period.
  */
-export async function chargePlan(who: Who, recurrenceId: string, known: KnownPlanData = {}): Promise<Charged> {
+export async function chargePlan(who: Who, recurrenceId: string, planData: KnownPlanData = {}): Promise<Charged> {
   try {
-    return await who.db((db) => chargePeriod(db, recurrenceId, known));
+    return await who.db((db) => chargePeriod(db, recurrenceId, planData));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await recordChargeProblem(who, recurrenceId, error.message);
@@ -33,14 +33,14 @@ export async function chargePlan(who: Who, recurrenceId: string, known: KnownPla
   }
 }
 
-async function chargePeriod(db: Transaction, recurrenceId: string, known: KnownPlanData): Promise<Charged> {
+async function chargePeriod(db: Transaction, recurrenceId: string, planData: KnownPlanData): Promise<Charged> {
   const { who } = db;
   const { businessId } = who;
   const sold = await lockRecurrence(db, recurrenceId);
   const period = findDuePeriod(who, sold);
   if (!period) return null;
-  const planName = known.planName ?? (await nameOf(db, sold.planId));
-  const invoiceId = await saveInvoice(who, invoiceFor(sold, planName, period), known.invoiceNumber);
+  const planName = planData.planName ?? (await nameOf(db, sold.planId));
+  const invoiceId = await saveInvoice(who, invoiceFor(sold, planName, period), planData.invoiceNumber);
   const { id } = await db.planCharge.create({
     select: { id: true },
     data: {

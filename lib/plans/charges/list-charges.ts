@@ -69,9 +69,9 @@ export function listCharges(
     SELECT id FROM plan_charge WHERE business_id = ${business} AND problem <> ''
     UNION SELECT id FROM plan_charge WHERE business_id = ${business} AND invoice_id = ANY(ARRAY(
       SELECT m.related_id FROM mail_message m WHERE ${whereNotArrived(who)})))) AND ${OWED}`;
-  const shown = failed ? ofFailed : Prisma.sql`true`;
+  const filter = failed ? ofFailed : Prisma.sql`true`;
   const from = Prisma.sql`plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
-    WHERE p.business_id = ${business} AND ${shown}`;
+    WHERE p.business_id = ${business} AND ${filter}`;
   return who.db(async (db) => {
     const items = await db.$queryRaw<MadeCharge[]>`
       WITH p AS MATERIALIZED (
@@ -156,7 +156,7 @@ type Coming = { items: ComingCharge[]; sum: string; until: Day; hasMore: boolean
 export async function previewCharges(who: Who): Promise<Coming> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const until = addDays(addMonths(getDayAt(who.now, who.timeZone), 1), -1);
-  const found = await who.db(
+  const rows = await who.db(
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
@@ -166,7 +166,7 @@ export async function previewCharges(who: Who): Promise<Coming> {
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`
   );
-  const due = found.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
+  const due = rows.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
     listPeriodStarts({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
@@ -183,5 +183,5 @@ export async function previewCharges(who: Who): Promise<Coming> {
     return { ...charge, tax, amount: new Decimal(charge.price).plus(tax).toFixed(2) };
   });
   const sum = sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2);
-  return { items, sum, until, hasMore: found.length > PLANS_AHEAD };
+  return { items, sum, until, hasMore: rows.length > PLANS_AHEAD };
 }

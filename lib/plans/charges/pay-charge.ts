@@ -34,9 +34,9 @@ export const payPlanChargeTask: BackgroundTask = async (payload) => {
  * why. A paused, canceled, or archived plan is not charged.
  */
 export async function payCharge(who: Who, id: string): Promise<void> {
-  const found = await findDueCharge(who, id);
-  if (!found) return;
-  const { charge, methodId } = found;
+  const dueCharge = await findDueCharge(who, id);
+  if (!dueCharge) return;
+  const { charge, methodId } = dueCharge;
   try {
     if (!methodId) {
       // A payment that began before the removal may be pending or done.

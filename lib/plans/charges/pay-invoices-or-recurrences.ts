@@ -36,7 +36,7 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
 async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
   const { businessId } = who;
   const business = Prisma.sql`${businessId}::uuid`;
-  const owed = await who.db(async (open) => {
+  const openInvoices = await who.db(async (open) => {
     const where = { businessId_id: { businessId, id: recurrenceId } };
     if (!(await open.soldPlan.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
     return open.$queryRaw<Array<{ invoiceId: string; available: string }>>`
@@ -50,7 +50,7 @@ async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal
       ORDER BY i.period_start`;
   });
   let rest = amount;
-  const shares = owed.map(({ invoiceId, available }) => {
+  const shares = openInvoices.map(({ invoiceId, available }) => {
     const share = Decimal.min(rest, available);
     rest = rest.minus(share);
     return { invoiceId, amount: share.toFixed(2) };
@@ -59,5 +59,5 @@ async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal
   return shares.filter((share) => !new Decimal(share.amount).isZero());
 }
 
-const formatTooMuch = (owed: Decimal): string =>
-  owed.isZero() ? "Nothing is due on this plan." : `Only ${formatMoney(owed)} is due on this plan.`;
+const formatTooMuch = (amountDue: Decimal): string =>
+  amountDue.isZero() ? "Nothing is due on this plan." : `Only ${formatMoney(amountDue)} is due on this plan.`;

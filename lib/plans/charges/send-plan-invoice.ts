@@ -83,6 +83,6 @@ function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string)
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
     [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", ")
   );
-  const ask = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
-  return [failed, ask].filter(Boolean).join("\n\n");
+  const contactLine = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
+  return [failed, contactLine].filter(Boolean).join("\n\n");
 }

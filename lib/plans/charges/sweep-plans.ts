@@ -33,7 +33,7 @@ export const sweepPlans: Sweep = async (who) => {
 async function ensureAll(who: Who, task: string, where: Prisma.Sql): Promise<void> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
-    const found = await who.db(async (db) => {
+    const chargeIds = await who.db(async (db) => {
       const rows = await db.$queryRaw<Array<{ id: string }>>`
         SELECT p.id FROM plan_charge p
         JOIN sold_plan r ON r.business_id = ${business} AND r.id = p.sold_plan_id
@@ -43,7 +43,7 @@ async function ensureAll(who: Who, task: string, where: Prisma.Sql): Promise<voi
       await ensureTasks(db, { task, field: "chargeId" }, ids);
       return ids;
     });
-    if (found.length < AT_ONCE) return;
-    after = found.at(-1) ?? after;
+    if (chargeIds.length < AT_ONCE) return;
+    after = chargeIds.at(-1) ?? after;
   }
 }

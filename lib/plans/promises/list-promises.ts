@@ -33,9 +33,9 @@ export function listPromises(who: Who, recurrenceIds: readonly string[]): Promis
 
 /** Returns one, or throws 404. */
 export async function getPromise(who: Who, id: string): Promise<Promised> {
-  const [found] = await selectPromises(who, Prisma.sql`p.id = ${id}::uuid`);
-  if (!found) throw notFound("promise");
-  return found;
+  const [promise] = await selectPromises(who, Prisma.sql`p.id = ${id}::uuid`);
+  if (!promise) throw notFound("promise");
+  return promise;
 }
 
 async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> {

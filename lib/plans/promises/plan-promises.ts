@@ -31,13 +31,13 @@ export function planPromises(
 function listWindowsWithin({ startOn, endOn }: { startOn: Day; endOn: Day }, windows: readonly Window[]): Months[] {
   const [first, last] = [getMonth(startOn), getMonth(endOn)];
   const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
-  const found = Array.from({ length: years + 2 }, (_, i) => Number(first.slice(0, 4)) - 1 + i).flatMap((year) =>
+  const yearlyWindows = Array.from({ length: years + 2 }, (_, i) => Number(first.slice(0, 4)) - 1 + i).flatMap((year) =>
     windows.map(({ startMonth, endMonth }) => ({
       start: formatMonth(year, startMonth),
       end: formatMonth(endMonth < startMonth ? year + 1 : year, endMonth),
     }))
   );
-  return found
+  return yearlyWindows
     .filter(({ start, end }) => start <= last && end >= first)
     .map(({ start, end }) => toWholeMonths(start < first ? first : start, end > last ? last : end))
     .toSorted((a, b) => (a.firstDay + a.lastDay < b.firstDay + b.lastDay ? -1 : 1));

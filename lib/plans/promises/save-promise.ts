@@ -19,9 +19,9 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
     if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
       throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Select another one." });
-    const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
+    const columns = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
-    const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...toPromiseDays(input) } });
+    const { id } = await db.appointmentPromise.create({ data: { ...columns, ...work, ...toPromiseDays(input) } });
     recordChange(db, { action: "promise.made", subjectKind: "promise", subjectId: id });
     return getPromise(who, id);
   });

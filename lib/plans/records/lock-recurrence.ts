@@ -11,10 +11,10 @@ import { Frequency } from "../plan-to-save";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
 export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<Locked<SoldPlan>> {
-  const found = await lockRow(db, "SoldPlan", id);
-  if (!found) throw notFound("recurrence");
-  refuseStale("maintenance plan", version, { stored: found.version });
-  return found;
+  const soldPlan = await lockRow(db, "SoldPlan", id);
+  if (!soldPlan) throw notFound("recurrence");
+  refuseStale("maintenance plan", version, { stored: soldPlan.version });
+  return soldPlan;
 }
 
 /** Throws 403 when the business has no plans. rule: permissions/flag-has-maintenance-plans */

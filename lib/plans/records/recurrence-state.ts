@@ -14,12 +14,12 @@ export type RecurrenceFacts = {
 };
 
 /** A later status wins: a canceled plan that is archived is archived. rule: plans/recurrence-flags */
-export function getRecurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceState {
-  if (facts.isArchived) return "archived";
-  if (facts.isCanceled) return "canceled";
-  if (isExpired(facts, today)) return "expired";
-  if (facts.isPaused) return "paused";
-  return facts.startOn > today ? "upcoming" : "active";
+export function getRecurrenceState(recurrence: RecurrenceFacts, today: Day): RecurrenceState {
+  if (recurrence.isArchived) return "archived";
+  if (recurrence.isCanceled) return "canceled";
+  if (isExpired(recurrence, today)) return "expired";
+  if (recurrence.isPaused) return "paused";
+  return recurrence.startOn > today ? "upcoming" : "active";
 }
 
 /** True when the last day is over. */

@@ -35,10 +35,10 @@ export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Pr
 }
 
 /** Accepts one of several options, and sells the checked plans. */
-export function acceptOptionWithPlans(who: Who, taken: OptionAcceptance): Promise<void> {
+export function acceptOptionWithPlans(who: Who, acceptance: OptionAcceptance): Promise<void> {
   return who.db(async () => {
-    await acceptOption(who, taken);
-    await sellCheckedPlans(who, taken.invoiceId, taken, taken.drawing);
+    await acceptOption(who, acceptance);
+    await sellCheckedPlans(who, acceptance.invoiceId, acceptance, acceptance.drawing);
   });
 }
 

@@ -23,8 +23,8 @@ export async function listPlansOfCustomer(
   { withArchived = false } = {}
 ): Promise<{ items: SoldPlan[]; total: number }> {
   await requireRow(who, "customer", customerId);
-  const shown = withArchived ? Prisma.sql`true` : Prisma.sql`r.archived_at IS NULL`;
-  const where = Prisma.sql`r.customer_id = ${customerId}::uuid AND ${shown}`;
+  const filter = withArchived ? Prisma.sql`true` : Prisma.sql`r.archived_at IS NULL`;
+  const where = Prisma.sql`r.customer_id = ${customerId}::uuid AND ${filter}`;
   const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
   return { items, total: items.length };
 }
@@ -37,12 +37,12 @@ export async function listPlansOfLocation(
 ): Promise<{ items: SoldPlan[]; total: number }> {
   await requireRow(who, "location", locationId);
   const today = getDayAt(who.now, who.timeZone);
-  const shown = [
+  const conditions = [
     Prisma.sql`r.location_id = ${locationId}::uuid AND r.archived_at IS NULL`,
     ...(activeOnly ? [whereActiveOn(today)] : []),
     ...(includeExpired ? [] : [Prisma.sql`r.end_on >= ${today}::date`]),
   ];
-  const where = Prisma.join(shown, " AND ");
+  const where = Prisma.join(conditions, " AND ");
   const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
   return { items, total: items.length };
 }
@@ -67,12 +67,12 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order = Prisma.sql`${SORTS[query.sortType]} ${direction}, r.id`;
   const paging = Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`;
-  const found = await selectRecurrences(who, { where, order, paging });
+  const recurrences = await selectRecurrences(who, { where, order, paging });
   const plans = await getPlansById(
     who,
-    found.map((one) => one.maintenance_plan_id)
+    recurrences.map((one) => one.maintenance_plan_id)
   );
-  const items = found.map((recurrence) => ({
+  const items = recurrences.map((recurrence) => ({
     maintenance_plan: planOf(plans, recurrence),
     recurrence,
     businessCustomer: recurrence.businessCustomer,
@@ -124,8 +124,8 @@ export async function listRecurrencesOfUser(who: Who, id: string, query: Paging)
 type Paging = { limit: number; offset: number; activeOnly?: boolean };
 
 async function loadRecurrencePage(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
-  const shown = activeOnly ? whereActiveOn(getDayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
-  const where = Prisma.sql`${of} AND ${shown}`;
+  const filter = activeOnly ? whereActiveOn(getDayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
+  const where = Prisma.sql`${of} AND ${filter}`;
   const items = await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
   return { items, total: await countRecurrences(who, where) };
 }
@@ -142,18 +142,18 @@ async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Pro
  */
 export async function getSoldPlan(
   who: Who,
-  asked: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean }
+  query: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean }
 ): Promise<SoldPlan> {
-  const { recurrence: id, from_invoice: invoiceId } = asked;
+  const { recurrence: id, from_invoice: invoiceId } = query;
   if (!id && !invoiceId) throw invalid({ recurrence: "Select a plan." });
   if (id) return loadSoldPlan(who, id);
-  const [found] = await selectRecurrences(who, {
+  const [match] = await selectRecurrences(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
-      AND i.id = ${invoiceId}::uuid AND (i.kind = 'proposal') = ${asked.is_work_order})`,
+      AND i.id = ${invoiceId}::uuid AND (i.kind = 'proposal') = ${query.is_work_order})`,
     paging: Prisma.sql`LIMIT 1`,
   });
-  if (!found) throw notFound("recurrence");
-  return loadSoldPlan(who, found.id);
+  if (!match) throw notFound("recurrence");
+  return loadSoldPlan(who, match.id);
 }
 
 async function loadSoldPlan(who: Who, id: string): Promise<SoldPlan> {
@@ -188,9 +188,9 @@ function planOf(plans: Map<string, MaintenancePlan>, { maintenance_plan_id: id }
 /** Throws 404 unless the row belongs to the business. */
 async function requireRow({ businessId, db }: Who, noun: "customer" | "location" | "user", id: string): Promise<void> {
   const where = { businessId, id };
-  const found = await db((open) => {
+  const count = await db((open) => {
     if (noun === "customer") return open.customer.count({ where });
     return noun === "location" ? open.location.count({ where }) : open.user.count({ where });
   });
-  if (found === 0) throw notFound(noun);
+  if (count === 0) throw notFound(noun);
 }

@@ -25,7 +25,7 @@ export type Penetration = {
 export function listPenetration(who: Who, query: PenetrationQuery): Promise<Penetration> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const today = getDayAt(who.now, who.timeZone);
-  const held = Prisma.sql`SELECT r.customer_id, (array_agg(r.plan_id ORDER BY r.start_on DESC, r.id))[1] AS plan_id
+  const activePlans = Prisma.sql`SELECT r.customer_id, (array_agg(r.plan_id ORDER BY r.start_on DESC, r.id))[1] AS plan_id
     FROM sold_plan r WHERE r.business_id = ${business} AND ${whereActiveOn(today)} GROUP BY r.customer_id`;
   const where = Prisma.sql`c.business_id = ${business} AND c.deleted_at IS NULL AND ${whereFilters(query, business)}`;
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
@@ -35,13 +35,13 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
       : Prisma.sql`c.sort_name ${direction}, c.id`;
   return who.db(async (db) => {
     const rows = await db.$queryRaw<PenetrationRow[]>`
-      WITH held AS MATERIALIZED (${held})
+      WITH held AS MATERIALIZED (${activePlans})
       SELECT c.id, c.display_name AS "fullName", held.plan_id AS "planId" FROM customer c
       LEFT JOIN held ON held.customer_id = c.id
       LEFT JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = held.plan_id
       WHERE ${where} ORDER BY ${order} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`;
     const [counts] = await db.$queryRaw<Array<{ total: number; members: number }>>`
-      WITH held AS MATERIALIZED (${held})
+      WITH held AS MATERIALIZED (${activePlans})
       SELECT count(*)::int AS total, count(held.customer_id)::int AS members
       FROM customer c LEFT JOIN held ON held.customer_id = c.id WHERE ${where}`;
     const plans = await getPlansById(

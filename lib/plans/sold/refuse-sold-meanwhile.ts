@@ -49,8 +49,8 @@ export async function chargeRunningOnly(db: Transaction, changeId: string): Prom
     if (!rhythm || !sold.nextChargeOn) continue;
     const next = dayFromDatabase(sold.nextChargeOn);
     const [today, { endOn }] = [getDayAt(now, timeZone), getTerm(sold)];
-    const gone = addDays(getDayAt(since, timeZone), 1);
-    const begun = listPeriodStarts(rhythm, next > gone ? next : gone, today < endOn ? today : endOn);
+    const dayAfterStop = addDays(getDayAt(since, timeZone), 1);
+    const begun = listPeriodStarts(rhythm, next > dayAfterStop ? next : dayAfterStop, today < endOn ? today : endOn);
     const runs = begun.at(-1);
     if (begun.length > 1 && runs)
       await db.soldPlan.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });

@@ -58,7 +58,8 @@ async function sellPlan(db: Transaction, input: SoldPlanToSave): Promise<string>
       startOn: dayToDatabase(startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
-      methodId: (await findChangedMethod(db, place.customerId, { before: null, given: sent.paymentMethodId })) ?? null,
+      methodId:
+        (await findChangedMethod(db, place.customerId, { before: null, requestedId: sent.paymentMethodId })) ?? null,
       ...toChargeColumns(getFirstCharge(sent, { term, frequency: plan.frequency, price, today })),
       ...(esig ? toSignatureColumns(who, esig) : {}),
       createdById: getActingUserId(who),
@@ -106,7 +107,7 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
       emailsInvoices: sent.emailsInvoices,
       methodId: await findChangedMethod(db, before.customerId, {
         before: before.methodId,
-        given: sent.paymentMethodId,
+        requestedId: sent.paymentMethodId,
       }),
       ...(next === undefined ? {} : toChargeColumns(next)),
       ...(esig ? toSignatureColumns(who, esig) : {}),
@@ -221,7 +222,7 @@ export async function refuseDouble(
 ): Promise<void> {
   const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
-  const there = await db.soldPlan.findFirst({
+  const existing = await db.soldPlan.findFirst({
     where: {
       businessId,
       ...(changed ? { id: { not: changed } } : {}),
@@ -233,10 +234,10 @@ export async function refuseDouble(
       endOn: { gte: dayToDatabase(term.startOn) },
     },
   });
-  if (!there) return;
-  const until = formatDay(dayFromDatabase(there.endOn));
+  if (!existing) return;
+  const until = formatDay(dayFromDatabase(existing.endOn));
   throw conflict("plan_there", `This location has ${name} until ${until}. Renew that plan instead.`, {
-    recurrenceId: there.id,
+    recurrenceId: existing.id,
   });
 }
 
@@ -244,19 +245,19 @@ export async function refuseDouble(
 async function findChangedMethod(
   db: Transaction,
   customerId: string,
-  { before, given }: { before: string | null; given: string | null | undefined }
+  { before, requestedId }: { before: string | null; requestedId: string | null | undefined }
 ): Promise<string | null | undefined> {
   const { who } = db;
-  if (given === undefined || given === before) return undefined;
+  if (requestedId === undefined || requestedId === before) return undefined;
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
-  if (given === null) return null;
-  const found = await db.storedMethod.count({
-    where: { businessId: who.businessId, id: given, customerId, status: "active" },
+  if (requestedId === null) return null;
+  const count = await db.storedMethod.count({
+    where: { businessId: who.businessId, id: requestedId, customerId, status: "active" },
   });
-  if (found === 0)
+  if (count === 0)
     throw invalid({ paymentMethodId: "This payment method isn't on file for the customer. Select another one." });
-  return given;
+  return requestedId;
 }
 
 /** Throws 403 when a user may not set the price, the dates, or the charges of a sold plan. */
@@ -274,11 +275,11 @@ const toChargeColumns = (day: Day | null) => {
 
 /** Returns the first charge day, from which all others are counted. The past is never charged. */
 function getFirstCharge(
-  { next_charge_date: given }: SentRecurrence,
+  { next_charge_date: requestedDay }: SentRecurrence,
   { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day }
 ): Day | null {
-  if (given === null || isFree(price)) return null;
-  if (given) return chargeDay(given, term, today);
+  if (requestedDay === null || isFree(price)) return null;
+  if (requestedDay) return chargeDay(requestedDay, term, today);
   return findFirstPeriod({ from: term.startOn, frequency }, today);
 }
 
@@ -299,23 +300,25 @@ async function getNextCharge(
 ): Promise<Day | null | undefined> {
   const { who } = db;
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
-  const { next_charge_date: given } = sent;
+  const { next_charge_date: requestedDay } = sent;
   if (isFree(price)) return null;
   // A value that comes back as answered changes nothing. A plan without further charges answers null.
   const isSame =
-    given === undefined || given === was || (given === null && was !== null && was > getTerm(before).endOn);
+    requestedDay === undefined ||
+    requestedDay === was ||
+    (requestedDay === null && was !== null && was > getTerm(before).endOn);
   if (isSame) return isOtherRhythm ? was : undefined;
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
-  if (given === null) return null;
+  if (requestedDay === null) return null;
   const last = await db.planCharge.findFirst({
     where: { businessId: who.businessId, soldPlanId: before.id },
     orderBy: { periodStart: "desc" },
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);
-  if (paidUntil && given <= paidUntil)
+  if (paidUntil && requestedDay <= paidUntil)
     throw invalid({
       next_charge_date: `The plan is already charged through ${formatDay(paidUntil)}. Select a later day.`,
     });
-  return chargeDay(given, term, getDayAt(who.now, who.timeZone));
+  return chargeDay(requestedDay, term, getDayAt(who.now, who.timeZone));
 }

@@ -85,9 +85,9 @@ const isCharged = (status: RecurrenceState) => status === "active" || status ===
 
 /** Returns one, or throws 404. */
 export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
-  const [found] = await selectRecurrences(who, { where: Prisma.sql`r.id = ${id}::uuid` });
-  if (!found) throw notFound("recurrence");
-  return found;
+  const [recurrence] = await selectRecurrences(who, { where: Prisma.sql`r.id = ${id}::uuid` });
+  if (!recurrence) throw notFound("recurrence");
+  return recurrence;
 }
 
 /** Condition for sold plans that are active on a day. */

@@ -72,8 +72,8 @@ async function createPlan(db: Transaction, input: PlanToSave): Promise<string> {
   const { name, price } = input;
   if (!name) throw invalid({ name: REQUIRED });
   if (!price) throw invalid({ price: REQUIRED });
-  const made = { name, price, color: FIRST_COLOR, durationMonths: 12, frequency: "monthly" };
-  return (await db.maintenancePlan.create({ data: { businessId, ...made, createdAt: now } })).id;
+  const columns = { name, price, color: FIRST_COLOR, durationMonths: 12, frequency: "monthly" };
+  return (await db.maintenancePlan.create({ data: { businessId, ...columns, createdAt: now } })).id;
 }
 
 function toPlanColumns({ name, color, duration, price, frequency, emailsInvoices }: PlanToSave) {
@@ -95,8 +95,8 @@ async function storeTerms(
 /** A deleted job type may stay, but not be added. */
 async function requireJobTypes(db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
   const ids = (types ?? []).map(({ id }) => id);
-  const found = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
-  if (found < ids.length)
+  const count = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
+  if (count < ids.length)
     throw invalid({ jobTypes: "This job type doesn't exist or was deleted. Select another one." });
 }
 
@@ -114,15 +114,19 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
     await db.maintenancePlanWork.createMany({ data: rows });
   }
   if (serviceWindows) {
-    const kept = listKeptIds(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "service windows");
+    const windowIds = listKeptIds(
+      await db.maintenancePlanWindow.findMany({ where: of }),
+      serviceWindows,
+      "service windows"
+    );
     await db.maintenancePlanWindow.deleteMany({ where: of });
-    const rows = serviceWindows.map((months, at) => ({ ...of, ...months, id: kept[at] }));
+    const rows = serviceWindows.map((months, at) => ({ ...of, ...months, id: windowIds[at] }));
     await db.maintenancePlanWindow.createMany({ data: rows });
   }
   if (contacts) {
-    const kept = listKeptIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
+    const contactIds = listKeptIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
     await db.maintenancePlanContact.deleteMany({ where: of });
-    const rows = contacts.map((person, position) => ({ ...of, ...person, id: kept[position], position }));
+    const rows = contacts.map((person, position) => ({ ...of, ...person, id: contactIds[position], position }));
     await db.maintenancePlanContact.createMany({ data: rows });
   }
 }
@@ -131,14 +135,14 @@ type PlanPart = { id?: string | null | undefined };
 
 /** Returns the ids to keep. Throws 409 for an unknown id or for one used twice. */
 function listKeptIds(
-  there: readonly { id: string }[],
+  existing: readonly { id: string }[],
   sent: readonly PlanPart[],
   noun: string
 ): Array<string | undefined> {
-  const known = new Set(there.map(({ id }) => id));
+  const remainingIds = new Set(existing.map(({ id }) => id));
   return sent.map(({ id }) => {
     if (!id) return undefined;
-    if (!known.delete(id))
+    if (!remainingIds.delete(id))
       throw conflict("part_not_there", `One of the ${noun} is no longer part of this plan. Reload the plan.`);
     return id;
   });

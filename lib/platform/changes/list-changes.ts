@@ -43,14 +43,14 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
   const { take = SCREEN_PAGE, recordId, hasItsRowsOnly } = query;
   const itsOnly = hasItsRowsOnly && recordId;
   return who.db(async (db) => {
-    const found = await db.changeSet.findMany({
+    const changes = await db.changeSet.findMany({
       where: await whereChanges(who, query, (sql) => db.$queryRaw(sql)),
       orderBy: { id: "desc" },
       take: take + 1,
     });
-    const page = found.slice(0, take);
+    const page = changes.slice(0, take);
     const ids = page.map(({ id }) => id);
-    const facts = await db.$queryRaw<ChangeFacts[]>`
+    const changeDetails = await db.$queryRaw<ChangeFacts[]>`
       SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone, ${actorNameToday} AS "nameToday"
       FROM unnest(${ids}::uuid[], ${page.map(({ actorUserId }) => actorUserId)}::uuid[]) AS c(id, actor_user_id)
       CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${selectChangeFacts(who, Prisma.sql`c.id`)}) f`;
@@ -63,14 +63,14 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       orderBy: [{ step: "asc" }, { n: "asc" }],
     });
     const items = page.map((change) => {
-      const { rows: rowCount, final, undone, nameToday } = facts.find(({ id }) => id === change.id)!;
+      const { rows: rowCount, final, undone, nameToday } = changeDetails.find(({ id }) => id === change.id)!;
       const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
       const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
-      const shown = own.map((row) => hideRowCosts(who, row));
+      const visibleRows = own.map((row) => hideRowCosts(who, row));
       return {
         ...change,
         acts: hideCosts(who, acts),
-        rows: shown,
+        rows: visibleRows,
         rowCount,
         final,
         isUndone: undone,
@@ -78,7 +78,7 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       };
     });
     const last = page.at(-1);
-    return { items, next: found.length > take && last ? formatCursor(last) : null };
+    return { items, next: changes.length > take && last ? formatCursor(last) : null };
   });
 }
 
@@ -99,8 +99,8 @@ function withoutValue(values: ChangeRow["before"]): ChangeRow["before"] {
 
 /** True when a change was undone and the undo was not undone in turn. */
 export async function isUndone(who: Who, id: string): Promise<boolean> {
-  const [found] = await who.db((db) => db.$queryRaw<[{ undone: boolean }]>`SELECT is_undone(${id}::uuid) AS undone`);
-  return found.undone;
+  const [row] = await who.db((db) => db.$queryRaw<[{ undone: boolean }]>`SELECT is_undone(${id}::uuid) AS undone`);
+  return row.undone;
 }
 
 /** Selects the number of rows that a change wrote, and the reason why it cannot be undone. */
@@ -120,11 +120,11 @@ type QueryIds = (sql: Prisma.Sql) => Promise<Array<{ id: string }>>;
 async function whereChanges(
   { businessId, timeZone }: Who,
   { actorIds, subjectKinds, recordId, day, after }: ChangeQuery,
-  ask: QueryIds
+  queryIds: QueryIds
 ): Promise<Prisma.ChangeSetWhereInput> {
   const range = day && getDayRange(day, timeZone);
   const ofRecord = recordId
-    ? await ask(Prisma.sql`
+    ? await queryIds(Prisma.sql`
         SELECT id FROM change_set WHERE business_id = ${businessId}::uuid AND subject_id = ${recordId}::uuid
         UNION SELECT change_id FROM change_row WHERE business_id = ${businessId}::uuid AND record_id = ${recordId}::uuid
         ORDER BY id DESC LIMIT 2000`)

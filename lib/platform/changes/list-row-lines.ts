@@ -20,22 +20,22 @@ export function listRowLines(
   const net = new Map<string, { table: string; before: Values | null; after: Values | null }>();
   for (const { tableName, key, before, after } of rows) {
     if (SILENT_TABLES.has(tableName)) continue;
-    const known = net.get(tableName + JSON.stringify(key));
+    const existing = net.get(tableName + JSON.stringify(key));
     const [was, is] = [before as Values | null, after as Values | null];
     net.set(tableName + JSON.stringify(key), {
       table: tableName,
-      before: known ? known.before && { ...was, ...known.before } : was,
-      after: known ? is && { ...known.after, ...is } : is,
+      before: existing ? existing.before && { ...was, ...existing.before } : was,
+      after: existing ? is && { ...existing.after, ...is } : is,
     });
   }
   const lines = [...net.values()].flatMap(({ table, before, after }) => {
     const people = listPeopleLines(table, before, { after, names });
     return [...people, ...listFieldChanges(before, after, timeZone)];
   });
-  const said = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
+  const detailLines = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
     details ? listFieldChanges(null, details, timeZone) : []
   );
-  return [...lines, ...said].filter(({ before, after }) => before !== after);
+  return [...lines, ...detailLines].filter(({ before, after }) => before !== after);
 }
 
 /** Lists the ids of the users that appear in the rows of a change. */

@@ -70,9 +70,9 @@ export function readThroughDoorway<Row>(doorway: Doorway, statement: Prisma.Sql)
 }
 
 function getDoorwaySettings(doorway: Doorway): Record<string, string> {
-  const named: Record<string, string> = doorway;
+  const values: Record<string, string> = doorway;
   const settings = Object.entries(DOORWAYS).flatMap(([key, setting]) => {
-    const value = named[key];
+    const value = values[key];
     return value === undefined ? [] : [[setting, value]];
   });
   return Object.fromEntries(settings);

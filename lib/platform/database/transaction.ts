@@ -23,7 +23,7 @@ type RecordedAct = { action?: unknown; subjectKind?: unknown; subjectId?: unknow
 // transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<OpenTransaction>;
-  truckrollTrails?: WeakMap<BareTransaction, { changeId: string; left: HeldRows }>;
+  truckrollTrails?: WeakMap<BareTransaction, { changeId: string; heldRows: HeldRows }>;
   truckrollChange?: AsyncLocalStorage<SharedChange>;
 };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<OpenTransaction>());
@@ -38,30 +38,30 @@ export type Trail = "change_set" | "outbox_event";
  * table, in order.
  */
 export function holdRow(db: BareTransaction, trail: Trail, row: Record<string, unknown>): void {
-  const known = trails.get(db);
-  if (!known) throw new Error("a trail is left in a transaction of the tenant's");
-  (known.left[trail] ??= []).push(row);
+  const state = trails.get(db);
+  if (!state) throw new Error("a trail is left in a transaction of the tenant's");
+  (state.heldRows[trail] ??= []).push(row);
 }
 
 /** Returns the id of the transaction's change. */
 export function getChangeId(db: BareTransaction): string {
-  const known = trails.get(db);
-  if (!known) throw new Error("a change is a transaction of the tenant's");
-  return known.changeId;
+  const state = trails.get(db);
+  if (!state) throw new Error("a change is a transaction of the tenant's");
+  return state.changeId;
 }
 
 /** Returns the id of the transaction's change once an action named it. Null before that. */
 export function getNamedChangeId(db: BareTransaction): string | null {
-  const known = trails.get(db);
-  return known?.left.change_set ? known.changeId : null;
+  const state = trails.get(db);
+  return state?.heldRows.change_set ? state.changeId : null;
 }
 
 /** Returns the same transaction with `more` on it. What is written through it belongs to the same change. */
 export function extendTransaction<More extends object>(db: BareTransaction, more: More): BareTransaction & More {
-  const known = trails.get(db);
+  const state = trails.get(db);
   // Defined, never assigned: an assignment would reach the proxy of Prisma behind it, which all transactions share.
   const extended: BareTransaction & More = Object.create(db, Object.getOwnPropertyDescriptors(more));
-  if (known) trails.set(extended, known);
+  if (state) trails.set(extended, state);
   return extended;
 }
 
@@ -78,17 +78,20 @@ export function runAsOneChange<T>(work: () => Promise<T>, begun?: SharedChange):
 }
 
 async function writeTrails(db: BareTransaction, changeId: string, firstStep: number): Promise<void> {
-  const { change_set: said, ...others } = trails.get(db)?.left ?? {};
-  const acts = shared.getStore()?.isNamed ? undefined : said;
-  const left = Object.entries({ ...others, ...(acts ? { change_set: [buildNamedChange(changeId, acts)] } : {}) });
-  if (left.length === 0) return;
-  const parts = left.map(
+  const { change_set: changeRows, ...others } = trails.get(db)?.heldRows ?? {};
+  const acts = shared.getStore()?.isNamed ? undefined : changeRows;
+  const rowsByTrail = Object.entries({
+    ...others,
+    ...(acts ? { change_set: [buildNamedChange(changeId, acts)] } : {}),
+  });
+  if (rowsByTrail.length === 0) return;
+  const parts = rowsByTrail.map(
     ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`
   );
   const [done] = await db.$queryRaw<[{ step: string }]>`
     WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
   // A change without changed rows cannot be undone.
-  if (said && Number(done.step) > firstStep) noteRequest({ change: changeId });
+  if (changeRows && Number(done.step) > firstStep) noteRequest({ change: changeId });
 }
 
 /**
@@ -97,13 +100,13 @@ async function writeTrails(db: BareTransaction, changeId: string, firstStep: num
  */
 function buildNamedChange(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
   const { details: _, ...last } = acts.at(-1)!;
-  const said = (acts as RecordedAct[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
+  const actSummaries = (acts as RecordedAct[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
     action,
     kind,
     id: subjectId,
     ...(details ? { details } : {}),
   }));
-  return { ...last, id, at: new Date(), acts: said };
+  return { ...last, id, at: new Date(), acts: actSummaries };
 }
 
 // 40001 is a serialization failure and 40P01 a deadlock; Prisma reports both as P2034. The other codes mean that
@@ -157,11 +160,11 @@ function runOnce<T>(key: string, settings: TransactionSettings, work: (db: BareT
   return withSettings(recorded, () =>
     getDatabase().prisma.$transaction(
       async (db) => {
-        const left: HeldRows = {};
-        trails.set(db, { changeId, left });
+        const heldRows: HeldRows = {};
+        trails.set(db, { changeId, heldRows });
         const done = await current.run({ key, db }, () => work(db));
         await writeTrails(db, changeId, firstStep);
-        return { done, isNamed: left.change_set !== undefined };
+        return { done, isNamed: heldRows.change_set !== undefined };
       },
       { maxWait: 10_000, timeout: 60_000 }
     )
@@ -174,12 +177,12 @@ function runOnce<T>(key: string, settings: TransactionSettings, work: (db: BareT
 /** Returns the SQLSTATE or Prisma code of a database error, or "". */
 export function getDatabaseCode(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
-  const found = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };
-  const driver = found.meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined;
+  const databaseError = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };
+  const driver = databaseError.meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined;
   const original =
     driver?.driverAdapterError?.cause?.originalCode ??
-    (found.cause as { originalCode?: string } | undefined)?.originalCode;
+    (databaseError.cause as { originalCode?: string } | undefined)?.originalCode;
   if (typeof original === "string") return original;
-  if (typeof found.meta?.code === "string") return found.meta.code;
-  return typeof found.code === "string" ? found.code : "";
+  if (typeof databaseError.meta?.code === "string") return databaseError.meta.code;
+  return typeof databaseError.code === "string" ? databaseError.code : "";
 }

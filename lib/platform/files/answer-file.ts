@@ -52,18 +52,20 @@ async function loadContent(file: AnsweredFile): Promise<Blob> {
 }
 
 function buildDisposition({ fileName, contentType }: NamedFile, { to = "show", isOurs }: FileUse): string {
-  const how = to === "show" && (isOurs || canShowInline(contentType)) ? "inline" : "attachment";
-  if (!fileName) return how;
+  const disposition = to === "show" && (isOurs || canShowInline(contentType)) ? "inline" : "attachment";
+  if (!fileName) return disposition;
   // Not every phone reads the form that allows all letters.
   const isPlain = /^[\w.-]+$/.test(fileName);
-  return isPlain ? `${how}; filename="${fileName}"` : `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return isPlain
+    ? `${disposition}; filename="${fileName}"`
+    : `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
 /** Parses one range of bytes. Null means the whole file, also for several ranges or other units. */
 function readRange(header: string | null, size: number): { start: number; end: number } | "unfit" | null {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  if (!found || (found[1] === "" && found[2] === "")) return null;
-  const [, from = "", to = ""] = found;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const [, from = "", to = ""] = match;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   return start >= size || start > end ? "unfit" : { start, end };

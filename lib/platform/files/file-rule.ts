@@ -29,12 +29,12 @@ const USUAL: FileRule = {
 export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promise<string> {
   if (bytes.byteLength === 0) throw buildFileRefusal("This file is empty. Choose another file.");
   if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("Files can be up to 15 MB. Choose a smaller one.");
-  const found = await fileTypeFromBuffer(bytes);
+  const fileType = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
-  if (found && /^image\/hei[cf]/.test(found.mime))
+  if (fileType && /^image\/hei[cf]/.test(fileType.mime))
     throw buildFileRefusal("Most browsers can't show HEIC photos. Save this photo as a JPEG and add it again.");
-  if (!found || !rule.kinds.includes(found.mime)) throw buildFileRefusal(rule.refused);
-  return found.mime;
+  if (!fileType || !rule.kinds.includes(fileType.mime)) throw buildFileRefusal(rule.refused);
+  return fileType.mime;
 }
 
 /** Throws 422 unless the bytes are a picture that every browser can show, in type and size. */

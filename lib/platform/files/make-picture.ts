@@ -28,12 +28,12 @@ export async function withoutTraces(bytes: Uint8Array): Promise<Buffer | null> {
   const head = await picture.metadata().catch(() => null);
   if (!head || !(head.exif || head.xmp || head.iptc)) return null;
   const upright = picture.autoOrient().keepIccProfile().timeout({ seconds: 15 });
-  const made = {
+  const encoders = {
     jpeg: () => upright.jpeg({ quality: 92 }),
     png: () => upright.png(),
     webp: () => upright.webp({ quality: 92 }),
   };
-  const make = made[head.format as keyof typeof made];
+  const make = encoders[head.format as keyof typeof encoders];
   return make
     ? make()
         .toBuffer()

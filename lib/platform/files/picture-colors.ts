@@ -26,13 +26,14 @@ export async function pictureColors(bytes: Uint8Array, most: number): Promise<st
     const color: Color = [red, green, blue];
     // Rounds to sixteen steps per channel: the edges of letters produce many colors that nobody sees.
     const key = color.map((part) => part >> 4).join();
-    const known = counts.get(key);
-    counts.set(key, { color: known?.color ?? color, count: (known?.count ?? 0) + 1 });
+    const existing = counts.get(key);
+    counts.set(key, { color: existing?.color ?? color, count: (existing?.count ?? 0) + 1 });
   }
-  const found: Color[] = [];
+  const mainColors: Color[] = [];
   for (const { color } of [...counts.values()].toSorted((a, b) => b.count - a.count))
-    if (found.length < most && found.every((other) => computeColorDistance(color, other) >= NEAR)) found.push(color);
-  return found.map((color) => `#${color.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
+    if (mainColors.length < most && mainColors.every((other) => computeColorDistance(color, other) >= NEAR))
+      mainColors.push(color);
+  return mainColors.map((color) => `#${color.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
 }
 
 type Color = [number, number, number];

@@ -17,15 +17,15 @@ export async function readPictures<F extends string>(
     bytes: fields.length * PICTURE_LIMIT + FRAME,
     tooLarge: buildPictureTooLarge(),
   });
-  const found: Partial<Record<F, Upload>> = {};
+  const pictures: Partial<Record<F, Upload>> = {};
   for (const field of fields) {
     const file = form.get(field);
     if (!(file instanceof File) || file.size === 0) continue;
     if (file.size > PICTURE_LIMIT) throw buildPictureTooLarge();
-    found[field] = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+    pictures[field] = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
-  if (Object.keys(found).length === 0) throw new RequestProblem(400, "no_file", "Choose a picture.");
-  return found;
+  if (Object.keys(pictures).length === 0) throw new RequestProblem(400, "no_file", "Choose a picture.");
+  return pictures;
 }
 
 /** Reads the one picture of a multipart body. */
@@ -42,14 +42,14 @@ export async function readPictureOr(
 ): Promise<{ picture: Upload | null; field: string }> {
   const form = await readForm(request, { bytes: PICTURE_LIMIT + FRAME, tooLarge: buildPictureTooLarge() });
   const file = form.get(pictureField);
-  const said = form.get(field);
+  const value = form.get(field);
   if (file instanceof File && file.size > PICTURE_LIMIT) throw buildPictureTooLarge();
   return {
     picture:
       file instanceof File && file.size > 0
         ? { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
         : null,
-    field: typeof said === "string" ? said : "",
+    field: typeof value === "string" ? value : "",
   };
 }
 

@@ -33,9 +33,9 @@ export function findSignedBusiness(purpose: Purpose, request: Request, id: strin
   const { data: businessId } = Id.safeParse(searchParams.get("business"));
   const seconds = Number(searchParams.get("expires"));
   if (!businessId || !(seconds > Date.now() / 1000)) return null;
-  const given = Buffer.from(searchParams.get("signature") ?? "");
-  const wanted = Buffer.from(computeSignature(purpose, businessId, { id, seconds }));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null;
+  const actual = Buffer.from(searchParams.get("signature") ?? "");
+  const expected = Buffer.from(computeSignature(purpose, businessId, { id, seconds }));
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? businessId : null;
 }
 
 function computeSignature(

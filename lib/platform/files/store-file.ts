@@ -21,8 +21,8 @@ export async function storeFile(
   owner: { kind: string; id: string },
   { upload, rule }: { upload: Upload; rule?: FileRule }
 ): Promise<StoredFile> {
-  const [kept] = await storeUploads(who, owner, await checkUploads([upload], rule));
-  return kept!;
+  const [storedFile] = await storeUploads(who, owner, await checkUploads([upload], rule));
+  return storedFile!;
 }
 
 /** A file that passed the checks, in the form in which it will be stored. */
@@ -59,10 +59,10 @@ const FULL_UNCONFIRMED = "Files can total up to 100 MB until you confirm your em
 /** Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. */
 function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
   return db(async (tenant) => {
-    const { _sum: kept } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
+    const { _sum: totals } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
     const isConfirmed = await isConfirmedSender(tenant, businessId);
     const most = isConfirmed ? env().BUSINESS_FILES_GB * GIGABYTE : UNCONFIRMED_BYTES;
-    if (Number(kept.byteSize ?? 0) + size > most)
+    if (Number(totals.byteSize ?? 0) + size > most)
       throw new Refusal("invalid", "file_refused", isConfirmed ? FULL : FULL_UNCONFIRMED, {
         files: isConfirmed ? FULL : FULL_UNCONFIRMED,
       });

@@ -62,11 +62,12 @@ export const formatTextNumber = (number: string): string => formatPhone(number.r
 export function maskPhone(written: string): string {
   const text = written.normalize("NFKC");
   const whole = EXTENSION.exec(text.trimEnd());
-  const typed = whole ? text.slice(0, whole.index) : text;
-  const kept = toPhoneDigits(typed);
-  if (whole && toPhoneKey(typed).length === 10) return `${maskPhone(typed)} x${whole[1] ?? ""}`;
-  if (kept.startsWith("+") && (isForeign(typed) || kept.length < 12)) return kept.slice(0, 16);
-  const digits = typed.replaceAll(/\D/g, "");
+  const numberText = whole ? text.slice(0, whole.index) : text;
+  const phoneDigits = toPhoneDigits(numberText);
+  if (whole && toPhoneKey(numberText).length === 10) return `${maskPhone(numberText)} x${whole[1] ?? ""}`;
+  if (phoneDigits.startsWith("+") && (isForeign(numberText) || phoneDigits.length < 12))
+    return phoneDigits.slice(0, 16);
+  const digits = numberText.replaceAll(/\D/g, "");
   if (digits.startsWith("0")) return digits.slice(0, 20);
   const ten = (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
   if (ten.length === 0) return "";
@@ -83,8 +84,8 @@ export function buildPhoneLink(number: string, extension = ""): string | null {
 
 /** Returns the number in E.164, "+17045550100". Null when it is too short to dial from anywhere. */
 export function toE164(text: string): string | null {
-  const kept = toPhoneDigits(text);
-  if (/^\+\d{8,15}$/.test(kept)) return kept;
+  const digits = toPhoneDigits(text);
+  if (/^\+\d{8,15}$/.test(digits)) return digits;
   const key = toPhoneKey(text);
   return key.length === 10 ? `+1${key}` : null;
 }

@@ -14,8 +14,8 @@ const BEFORE_LAST = /^(?:de|del|della|di|du|la|las|le|los|mac|mc|san|st|van|vand
  * DENISE" becomes Denise Alvarado. Company names keep their order, and placeholders become "". Other names stay
  * unchanged.
  */
-export function formatSpokenName(told: string): string {
-  const name = told.trim().replaceAll(/\s+/g, " ");
+export function formatSpokenName(callerName: string): string {
+  const name = callerName.trim().replaceAll(/\s+/g, " ");
   if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return NOBODY.test(name) && !name.includes(" ") ? "" : name;
   if (NOBODY.test(name)) return "";
   const words = name.split(/[\s,]+/).filter(Boolean);

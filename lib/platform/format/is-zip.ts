@@ -4,6 +4,6 @@ export function isZip(text: string): boolean {
 }
 
 /** Returns the text of the ZIP field while someone types: the first five digits. rule: format/zip */
-export function maskZip(typed: string): string {
-  return typed.replaceAll(/\D/g, "").slice(0, 5);
+export function maskZip(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, 5);
 }

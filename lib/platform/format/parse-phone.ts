@@ -33,8 +33,8 @@ export function parsePhone(written: string): ParsedPhone | null {
   const { countryCallingCode, nationalNumber, number, ext = "" } = phone;
   if (countryCallingCode !== "1") return phone.isPossible() ? { number, extension: ext } : null;
   if (!NORTH_AMERICAN.test(nationalNumber)) return null;
-  const given = text.replaceAll(/[^\d+]/g, "");
-  const country = given.startsWith("+") ? "+1" : given.startsWith("1") ? "1" : "";
+  const dialedNumber = text.replaceAll(/[^\d+]/g, "");
+  const country = dialedNumber.startsWith("+") ? "+1" : dialedNumber.startsWith("1") ? "1" : "";
   return { number: `${country}${nationalNumber}`, extension: ext };
 }
 

@@ -14,8 +14,8 @@ export class AddressCounts {
   }
 
   remove(address: string, amount = 1): void {
-    const left = this.of(address) - amount;
-    if (left > 0) this.#counts.set(address, left);
+    const remaining = this.of(address) - amount;
+    if (remaining > 0) this.#counts.set(address, remaining);
     else this.#counts.delete(address);
   }
 }

@@ -73,9 +73,9 @@ export function getBodyLimit(pathname: string): BodyLimit {
 
 function isPathMatch(pattern: string, pathname: string): boolean {
   const parts = pathname.split("/").filter(Boolean);
-  const wanted = pattern.split("/").filter(Boolean);
-  const isOpen = wanted.at(-1) === "**";
-  if (isOpen) wanted.pop();
-  if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;
-  return wanted.every((part, i) => part === "*" || part === parts[i]);
+  const patternParts = pattern.split("/").filter(Boolean);
+  const isOpen = patternParts.at(-1) === "**";
+  if (isOpen) patternParts.pop();
+  if (isOpen ? parts.length < patternParts.length : parts.length !== patternParts.length) return false;
+  return patternParts.every((part, i) => part === "*" || part === parts[i]);
 }

@@ -69,13 +69,13 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
   const webs = new WebProcesses(socketPaths);
   const rooms = new BodyRooms(proxies, hasSession);
-  let asked = 0;
+  let requestCount = 0;
   const underWay = new AnswersUnderWay();
 
   const server = createServer({ connectionsCheckingInterval: 2_000, requestTimeout: 0 }, (request, response) => {
     request.on("error", () => undefined);
     response.on("error", () => response.destroy());
-    asked++;
+    requestCount++;
     underWay.add(response);
     answer(request, response).catch(() => response.destroy());
   });
@@ -83,7 +83,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   refuseUpgrades(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const began = performance.now();
+    const startedAt = performance.now();
     let body: BusyBody | null = null;
     try {
       body = await rooms.take(request);
@@ -91,7 +91,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       await pass(request, response, body?.bytes ?? null);
     } catch (error) {
       refuseRequest(request, response, error);
-      onOwnAnswer?.(request, response, performance.now() - began);
+      onOwnAnswer?.(request, response, performance.now() - startedAt);
     } finally {
       body?.release();
     }
@@ -104,14 +104,14 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       headers: buildHeaders(request, body),
       body,
     };
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
+    const abortController = new AbortController();
+    response.once("close", () => abortController.abort());
     for (let isFirst = true; ; isFirst = false) {
       try {
-        return await relayAnswer(await webs.ask(question, gone.signal), response);
+        return await relayAnswer(await webs.ask(question, abortController.signal), response);
       } catch (error) {
         const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
-        if (!mayAskAgain || response.headersSent || gone.signal.aborted) throw error;
+        if (!mayAskAgain || response.headersSent || abortController.signal.aborted) throw error;
       }
     }
   }
@@ -122,8 +122,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     async close() {
       underWay.stop();
       server.keepAliveTimeout = 1;
-      for (let pause = 0, before = -1; pause < LAST_PAUSES && asked !== before; pause++) {
-        before = asked;
+      for (let pause = 0, before = -1; pause < LAST_PAUSES && requestCount !== before; pause++) {
+        before = requestCount;
         await sleep(LAST_REQUESTS_MS);
         // When the process was busy, this timer may fire before the connections that arrived meanwhile were accepted.
         await setImmediate();
@@ -161,7 +161,7 @@ async function relayAnswer(answer: IncomingMessage, response: ServerResponse): P
     response.writeHead(answer.statusCode ?? 502, [...getAnswerHeaders(answer), ...more]);
   if (answer.headers["content-type"]?.startsWith("application/json")) {
     const chunks: Buffer[] = [];
-    const began = Date.now();
+    const startedAt = Date.now();
     let size = 0;
     try {
       for await (const chunk of answer.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -170,7 +170,7 @@ async function relayAnswer(answer: IncomingMessage, response: ServerResponse): P
         if (size > WHOLE_ANSWER) break;
       }
     } catch {
-      throw new CutOff(Date.now() - began);
+      throw new CutOff(Date.now() - startedAt);
     }
     if (response.destroyed) return void answer.destroy();
     const start = Buffer.concat(chunks);
@@ -187,12 +187,12 @@ async function relayAnswer(answer: IncomingMessage, response: ServerResponse): P
 }
 
 function buildHeaders(request: IncomingMessage, body: Buffer | null): OutgoingHttpHeaders {
-  const named = String(request.headers.connection ?? "")
+  const connectionHeaders = String(request.headers.connection ?? "")
     .toLowerCase()
     .split(",");
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers))
-    if (!HOP_BY_HOP.has(name) && !named.some((other) => other.trim() === name)) headers[name] = value;
+    if (!HOP_BY_HOP.has(name) && !connectionHeaders.some((other) => other.trim() === name)) headers[name] = value;
   // This overwrites any value from the caller, because rate limits rely on it.
   headers["x-truckroll-address"] = (request.socket.remoteAddress ?? "unknown").replace(/^::ffff:(?=\d+\.)/, "");
   if (body) headers["content-length"] = body.length;
@@ -200,12 +200,12 @@ function buildHeaders(request: IncomingMessage, body: Buffer | null): OutgoingHt
 }
 
 function getAnswerHeaders({ rawHeaders }: IncomingMessage): string[] {
-  const kept: string[] = [];
+  const forwardedHeaders: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
-    if (!HOP_BY_HOP.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1] as string);
+    if (!HOP_BY_HOP.has(name.toLowerCase())) forwardedHeaders.push(name, rawHeaders[i + 1] as string);
   }
-  return kept;
+  return forwardedHeaders;
 }
 
 const STARTING = "This site is restarting. Please try again in a moment.";

@@ -21,12 +21,12 @@ export function toLimitedAddress(address: string | undefined): string {
  */
 export function forwardedAddress(header: string | null | undefined, proxies: number): string {
   if (proxies === 0 || !header) return "";
-  const named = header.split(",").map((one) => one.trim());
-  return named[Math.max(0, named.length - proxies)]!;
+  const addresses = header.split(",").map((one) => one.trim());
+  return addresses[Math.max(0, addresses.length - proxies)]!;
 }
 
 /** Returns the address of a request: as the trusted proxies name it, or else of the connection. */
 export function getRequestAddress(request: IncomingMessage, proxies: number): string {
-  const said = request.headers["x-forwarded-for"];
-  return toLimitedAddress(forwardedAddress(String(said ?? ""), proxies) || request.socket.remoteAddress);
+  const header = request.headers["x-forwarded-for"];
+  return toLimitedAddress(forwardedAddress(String(header ?? ""), proxies) || request.socket.remoteAddress);
 }

@@ -78,15 +78,15 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
 /** Rejects when a body is slower overall than `slowestBody`, or brings too little in ten seconds. */
 function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promise<never> {
   const { bodyWithin, slowestBody, smallBody, leastInTenSeconds } = connectionLimits;
-  const began = Date.now();
-  let checkedAt = began;
+  const startedAt = Date.now();
+  let checkedAt = startedAt;
   let sizeThen = 0;
   return new Promise<never>((_, reject) => {
     const refuse = () =>
       reject(new RequestRefused(408, "body_too_slow", "The request took too long to arrive. Please try again."));
     const clock = setInterval(() => {
       const [now, size] = [Date.now(), sizeNow()];
-      if (now - began > bodyWithin + (size / slowestBody) * 1_000) refuse();
+      if (now - startedAt > bodyWithin + (size / slowestBody) * 1_000) refuse();
       if (now - checkedAt < 10_000) return;
       if (size - sizeThen < (size > smallBody ? leastInTenSeconds : 1)) refuse();
       [checkedAt, sizeThen] = [now, size];

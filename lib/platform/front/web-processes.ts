@@ -40,7 +40,7 @@ export class WebProcesses {
 
   /** Sends a request to a live process. Throws NotAsked, CutOff or NotAnswered. */
   async ask(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
-    const began = Date.now();
+    const startedAt = Date.now();
     for (;;) {
       const web = this.#leastBusy();
       if (web) {
@@ -53,7 +53,7 @@ export class WebProcesses {
           continue;
         }
       }
-      if (signal.aborted || Date.now() - began > WAIT_MS || this.#waiting >= WAITING) throw new NotAsked();
+      if (signal.aborted || Date.now() - startedAt > WAIT_MS || this.#waiting >= WAITING) throw new NotAsked();
       this.#waiting++;
       await sleep(50);
       this.#waiting--;
@@ -68,27 +68,27 @@ export class WebProcesses {
   #askOne(web: WebProcess, { method, path, headers, body }: Question, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       web.underWay++;
-      const began = Date.now();
+      const sentAt = Date.now();
       const { agent, socketPath } = web;
-      const asked: ClientRequest = ask({ agent, socketPath, method, path, headers, signal });
+      const clientRequest: ClientRequest = ask({ agent, socketPath, method, path, headers, signal });
       let isConnected = false;
-      const clock = setTimeout(() => asked.destroy(new NotAnswered()), connectionLimits.answerWithin);
-      asked.on("socket", (socket) => {
+      const clock = setTimeout(() => clientRequest.destroy(new NotAnswered()), connectionLimits.answerWithin);
+      clientRequest.on("socket", (socket) => {
         if (!socket.connecting) isConnected = true;
         else socket.once("connect", () => (isConnected = true));
       });
-      asked.once("response", (answer) => {
+      clientRequest.once("response", (answer) => {
         clearTimeout(clock);
         resolve(answer);
       });
-      asked.once("close", () => {
+      clientRequest.once("close", () => {
         clearTimeout(clock);
         web.underWay--;
       });
-      asked.on("error", (error) =>
-        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - began) : new NotAsked())
+      clientRequest.on("error", (error) =>
+        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - sentAt) : new NotAsked())
       );
-      asked.end(body ?? undefined);
+      clientRequest.end(body ?? undefined);
     });
   }
 

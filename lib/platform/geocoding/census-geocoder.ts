@@ -21,21 +21,21 @@ const Matches = z.object({
 
 /** The geocoder of the US Census Bureau. It places a house number along its street, so it needs a house number. */
 export const censusGeocoder: Geocoder = {
-  locate: async (asked) => {
-    if (!/\d/.test(asked.address)) return null;
+  locate: async (query) => {
+    if (!/\d/.test(query.address)) return null;
     const url = new URL("/geocoder/locations/onelineaddress", env().GEOCODER_URL ?? HOME);
-    url.searchParams.set("address", formatOneLine(asked));
+    url.searchParams.set("address", formatOneLine(query));
     url.searchParams.set("benchmark", "Public_AR_Current");
     url.searchParams.set("format", "json");
     const answer = await callGeocoder(url, Matches);
     const matches = answer?.result.addressMatches ?? [];
     // A match with another ZIP or state is a different address.
-    const there = matches.filter(
+    const matchesInArea = matches.filter(
       ({ addressComponents: { zip, state } }) =>
-        (asked.zip === "" || zip === asked.zip.slice(0, 5)) &&
-        (asked.state === "" || state.toUpperCase() === asked.state.toUpperCase())
+        (query.zip === "" || zip === query.zip.slice(0, 5)) &&
+        (query.state === "" || state.toUpperCase() === query.state.toUpperCase())
     );
-    return findOnePoint(there.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
+    return findOnePoint(matchesInArea.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
   },
 };
 

@@ -22,16 +22,16 @@ export function findNearestZips(place: GeoPoint): string[] {
   if (cells.size === 0) fillCells();
   const [row, column] = getCell(place);
   const width = computeCellWidth(place.lat);
-  const found: Array<{ zip: string; miles: number }> = [];
+  const candidates: Array<{ zip: string; miles: number }> = [];
   let most = MOST_MILES;
   // Everything in a ring of cells is at least that far away, minus the width of the place's own cell.
   for (let distance = 0; (distance - 1) * width <= most; distance++)
     for (const middle of listRing(row, column, distance)) {
       const miles = computeMiles(place, middle);
-      if (miles <= most) found.push({ zip: middle.zip, miles });
+      if (miles <= most) candidates.push({ zip: middle.zip, miles });
       most = Math.min(most, miles + LITTLE_FARTHER);
     }
-  return found
+  return candidates
     .filter(({ miles }) => miles <= most)
     .toSorted((a, b) => a.miles - b.miles)
     .map(({ zip }) => zip);

@@ -30,10 +30,16 @@ const SURE = new Set(["exact", "high"]);
 export const mapboxGeocoder: Geocoder = {
   locate: async ({ address, city, state, zip }) => {
     if (address.trim() === "") return null;
-    const asked = { address_line1: address, place: city, region: state, postcode: zip.slice(0, 5), country: "us" };
-    const url = buildMapboxSearch({ ...asked, autocomplete: "false", limit: "3" });
+    const addressQuery = {
+      address_line1: address,
+      place: city,
+      region: state,
+      postcode: zip.slice(0, 5),
+      country: "us",
+    };
+    const url = buildMapboxSearch({ ...addressQuery, autocomplete: "false", limit: "3" });
     const answer = await callGeocoder(url, Features);
-    const there = (answer?.features ?? []).filter(
+    const exactMatches = (answer?.features ?? []).filter(
       ({ properties: { feature_type: kind, coordinates, match_code: match } }) =>
         (kind === "address" || kind === "secondary_address") &&
         EXACT.has(coordinates.accuracy ?? "") &&
@@ -41,7 +47,7 @@ export const mapboxGeocoder: Geocoder = {
         match?.postcode !== "unmatched"
     );
     return findOnePoint(
-      there.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude }))
+      exactMatches.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude }))
     );
   },
 };

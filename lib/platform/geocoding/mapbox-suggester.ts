@@ -39,11 +39,11 @@ export const mapboxSuggester: AddressSuggester = {
       ...(near ? { proximity: `${near.lng},${near.lat}` } : {}),
     });
     const answer = await callGeocoder(url, Features);
-    const found = (answer?.features ?? []).flatMap(({ properties: { name, context } }): AddressSuggestion[] => {
+    const suggestions = (answer?.features ?? []).flatMap(({ properties: { name, context } }): AddressSuggestion[] => {
       const city = (context.place ?? context.locality)?.name ?? "";
       const state = context.region?.region_code ?? "";
       return [{ address: context.address?.name ?? name, city, state, zip: context.postcode?.name ?? "" }];
     });
-    return found.slice(0, MOST);
+    return suggestions.slice(0, MOST);
   },
 };

@@ -8,17 +8,17 @@ import { Refusal } from "../refusals/refusal";
 
 /**
  * Runs `work` once per business, call, and key. The answer is stored in the transaction of the effect. A repeat, even
- * after a crash between commit and answer, gets the first answer. A parallel repeat waits for it. `asked` is the
+ * after a crash between commit and answer, gets the first answer. A parallel repeat waits for it. `callInput` is the
  * complete input of the work: the same key with another input is refused (422). Source: IDEM-1 to IDEM-4.
  */
 export async function answerOnce<T>(
   who: Who,
-  { callId, key, asked }: { callId: string; key: string; asked: unknown },
+  { callId, key, callInput }: { callId: string; key: string; callInput: unknown },
   work: () => Promise<T>
 ): Promise<T> {
   if (key.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
-  const bodyHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  const bodyHash = createHash("sha256").update(JSON.stringify(callInput)).digest("hex");
   const { businessId } = who;
   return who.db(async (db) => {
     const claimed = await db.$executeRaw`

@@ -41,10 +41,10 @@ export const getAnswerChangeId = (answer: object): string | undefined => changes
 // not process state: the tab's calls in progress
 const unanswered = new Set<Promise<unknown>>();
 
-async function trackUnanswered(asked: Promise<unknown>): Promise<void> {
-  unanswered.add(asked);
-  await Promise.allSettled([asked]);
-  unanswered.delete(asked);
+async function trackUnanswered(pendingAnswer: Promise<unknown>): Promise<void> {
+  unanswered.add(pendingAnswer);
+  await Promise.allSettled([pendingAnswer]);
+  unanswered.delete(pendingAnswer);
 }
 
 /** The longest wait for answers to other calls (ms). */
@@ -103,10 +103,10 @@ export async function api<N extends CallName>(
     ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
     signal: combineSignals(signal, limitMs),
   });
-  const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
-  const asked = ask(buildCallAddress(path, params, query), anew);
-  if (method !== "GET") void trackUnanswered(asked);
-  const { status, ok, text, change } = await asked.catch(refuseAway);
+  const sendRequest = method === "GET" || options.requestKey ? askAgain : askOnce;
+  const pendingAnswer = sendRequest(buildCallAddress(path, params, query), anew);
+  if (method !== "GET") void trackUnanswered(pendingAnswer);
+  const { status, ok, text, change } = await pendingAnswer.catch(refuseAway);
   const answer = parseOrNull(text);
   if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? buildUnreachable());
@@ -114,12 +114,12 @@ export async function api<N extends CallName>(
   return answer as CallAnswer<N>;
 }
 
-/** Returns a signal that ends with `given` or at the limit. `AbortSignal.any` is newer than the supported browsers. */
-function combineSignals(given: AbortSignal | undefined, limitMs: number): AbortSignal {
+/** Returns a signal that ends with `callerSignal` or at the limit. `AbortSignal.any` is newer than the supported browsers. */
+function combineSignals(callerSignal: AbortSignal | undefined, limitMs: number): AbortSignal {
   const limit = AbortSignal.timeout(limitMs);
-  if (!given) return limit;
+  if (!callerSignal) return limit;
   const either = new AbortController();
-  for (const one of [given, limit]) {
+  for (const one of [callerSignal, limit]) {
     if (one.aborted) either.abort(one.reason);
     one.addEventListener("abort", () => either.abort(one.reason), { signal: either.signal });
   }

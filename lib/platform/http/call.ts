@@ -76,14 +76,14 @@ async function handleCall(declared: AnyDeclaration, request: Request, rawParams:
   // A browser never sends a bearer token by itself, so no other page can misuse it.
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
-  const [asked, token] = canBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
-  const who = await identifyCaller(declared, asked, { rawParams, applicantToken: token });
-  if (!who) return finishCall(declared, asked, { rawParams, who: null });
+  const [unreadRequest, token] = canBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
+  const who = await identifyCaller(declared, unreadRequest, { rawParams, applicantToken: token });
+  if (!who) return finishCall(declared, unreadRequest, { rawParams, who: null });
   if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
     throw notAllowed("You don't have permission to do this. Ask your administrator.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
-  return finishCall(declared, asked, { rawParams, who });
+  return finishCall(declared, unreadRequest, { rawParams, who });
 }
 
 /** The limits of signed JSON. An email service reports thousands of emails at once. */
@@ -120,8 +120,8 @@ async function finishCall(
   const isOnce = declared.idempotent && requestKey && who;
   if (declared.before && !(isOnce && (await isCallAnswered(who, declared.id, requestKey))))
     await declared.before(input);
-  const asked = { params, query, body: sent };
-  const answer = isOnce ? await answerOnce(who, { callId: declared.id, key: requestKey, asked }, run) : await run();
+  const callInput = { params, query, body: sent };
+  const answer = isOnce ? await answerOnce(who, { callId: declared.id, key: requestKey, callInput }, run) : await run();
   const { status = 200 } = declared;
   return { answer, status: typeof status === "number" ? status : status(body as never), headers: answerHeaders };
 }

@@ -7,7 +7,7 @@ type Shape = z.ZodType;
 type ParsedShape<S> = S extends Shape ? z.output<S> : undefined;
 
 /** The `returns` of a call that answers a file: `run` builds the whole response. */
-export const FileAnswer = z.custom<Response>((given) => given instanceof Response);
+export const FileAnswer = z.custom<Response>((value) => value instanceof Response);
 
 /**
  * The allowed callers of a call. Users need the permission; a token opens only its own records.

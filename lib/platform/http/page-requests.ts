@@ -25,7 +25,7 @@ export type PageRequests = {
  * fails or is slow, the browser loads the next page by itself.
  */
 export function followPageRequests(browser: Browser, times = TIMES): PageRequests {
-  const ask = browser.fetch.bind(browser);
+  const originalFetch = browser.fetch.bind(browser);
   let [origin, destination] = ["", ""];
   let readAgain = 0;
 
@@ -47,7 +47,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
     try {
       for (let wait = times.firstWaitMs; ; wait = Math.min(wait * 2, times.lastWaitMs)) {
         try {
-          const answer = await ask(input, init);
+          const answer = await originalFetch(input, init);
           if (isWaitedFor()) return answer;
           if (answer.status < 500) return await readWholeAnswer(answer);
           await answer.body?.cancel();
@@ -62,7 +62,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
     }
   };
 
-  browser.fetch = (input, init) => (isPageRead(init) ? askUntilItComes(input, init) : ask(input, init));
+  browser.fetch = (input, init) => (isPageRead(init) ? askUntilItComes(input, init) : originalFetch(input, init));
   return {
     goTo(address) {
       [origin, destination] = [browser.location.href, address];

@@ -104,8 +104,8 @@ export function deleteCall<S extends NamedShape, I extends NamedShape, R extends
 const declareGuard = ({ formToken }: { formToken?: boolean }) => (formToken ? { formToken } : {});
 const guardRefusals = ({ formToken }: { formToken?: boolean }) => (formToken ? ["form_token_expired"] : []);
 
-async function toItems<Item>(asked: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
-  const items = await asked;
+async function toItems<Item>(pendingItems: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
+  const items = await pendingItems;
   return { items, total: items.length };
 }
 

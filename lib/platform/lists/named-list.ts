@@ -69,10 +69,10 @@ export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = 
 };
 
 type ListRows = {
-  findFirst: (asked: object) => Promise<{ id: string } | null>;
-  create: (asked: object) => Promise<{ id: string }>;
-  update: (asked: object) => Promise<unknown>;
-  delete: (asked: object) => Promise<unknown>;
+  findFirst: (query: object) => Promise<{ id: string } | null>;
+  create: (query: object) => Promise<{ id: string }>;
+  update: (query: object) => Promise<unknown>;
+  delete: (query: object) => Promise<unknown>;
 };
 
 /** Creates a list with the standard operations: read, add, rename, and delete. */
@@ -86,15 +86,15 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
   const say = (db: Transaction, subjectId: string, verb: string) =>
     recordChange(db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
   const find = async (db: Transaction, id: string) => {
-    const found = (await all(db)).find((item) => declared.idOf(item) === id);
-    if (!found) throw notFound(noun);
-    return found;
+    const entry = (await all(db)).find((item) => declared.idOf(item) === id);
+    if (!entry) throw notFound(noun);
+    return entry;
   };
   // Two concurrent saves meet in the unique index. The second transaction is retried and finds the taken name here.
   const refuseTakenName = async (db: Transaction, name: string, exceptId?: string) => {
-    const there = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
+    const notDeleted = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};
-    const where = { businessId: db.who.businessId, name: whereSameText(name), ...there, ...not };
+    const where = { businessId: db.who.businessId, name: whereSameText(name), ...notDeleted, ...not };
     if (await rows(db).findFirst({ where, select: { id: true } })) {
       throw invalid({ name: `Another ${noun} has this name. Enter another name.` });
     }

@@ -46,8 +46,8 @@ const parseReplyCode = (text: string): string | null => /(?:^|[\s:])([45]\d\d)(?
  * Returns the status of a failure from everything that was said about it: the most specific code, then the wording, then any
  * code. A server that says only "550" blames the address.
  */
-export function getFailureStatus(...said: ReadonlyArray<string | null | undefined>): string {
-  const text = said.filter(Boolean).join("\n");
+export function getFailureStatus(...descriptions: ReadonlyArray<string | null | undefined>): string {
+  const text = descriptions.filter(Boolean).join("\n");
   const status = parseStatus(text);
   if (status && !status.endsWith(".0")) return status;
   const meant = WORDS.find(([, words]) => words.test(text))?.[0];

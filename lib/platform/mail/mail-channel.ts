@@ -27,7 +27,7 @@ export const mailChannel: Channel<MailMessage> = {
       db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     ),
   carry: sendByCarrier,
-  ask: null,
+  listCarrierIds: null,
 };
 
 /** An email to somebody without a business. It is in no outbox. `id` keeps it a single email across retries. */
@@ -104,13 +104,13 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
-    const said = error as SmtpError;
+    const smtpError = error as SmtpError;
     // The server's answer counts even when marking the address fails.
-    await markIfUnknown(mail, said).catch((problem: unknown) =>
+    await markIfUnknown(mail, smtpError).catch((problem: unknown) =>
       log.warn({ error: problem, mailId: mail.id }, "couldn't mark an address")
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
-    throw toNotTaken(said) ?? error;
+    throw toNotTaken(smtpError) ?? error;
   } finally {
     connections.mails--;
     if (connections !== open) closeUnused(connections);

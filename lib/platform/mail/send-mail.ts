@@ -35,14 +35,14 @@ export type Mail = {
 export async function sendMail(db: Transaction, mail: Mail): Promise<string> {
   const { who } = db;
   const { businessId } = who;
-  const [made] = await db.mailMessage.createManyAndReturn({
+  const [createdMail] = await db.mailMessage.createManyAndReturn({
     data: [toMailRow(who, mail, await loadSender(db))],
     skipDuplicates: true,
     select: { id: true },
   });
-  if (made) {
-    await addTask(db, "send-mail", { payload: { businessId, id: made.id }, key: `mail:${made.id}` });
-    return made.id;
+  if (createdMail) {
+    await addTask(db, "send-mail", { payload: { businessId, id: createdMail.id }, key: `mail:${createdMail.id}` });
+    return createdMail.id;
   }
   const earlier = await db.mailMessage.findFirstOrThrow({
     where: { businessId, dedupeKey: mail.dedupeKey },
@@ -66,12 +66,12 @@ export async function sendMails(db: Transaction, mails: readonly KeyedMail[]): P
   const { businessId } = who;
   if (mails.length === 0) return new Map();
   const sender = await loadSender(db);
-  const made = await db.mailMessage.createManyAndReturn({
+  const createdMails = await db.mailMessage.createManyAndReturn({
     data: mails.map((mail) => toMailRow(who, mail, sender)),
     skipDuplicates: true,
     select: { id: true },
   });
-  const ids = made.map(({ id }) => id);
+  const ids = createdMails.map(({ id }) => id);
   await db.$executeRaw`
     SELECT 1 FROM unnest(${ids}::text[]) AS made (id), LATERAL graphile_worker.add_job('send-mail',
       json_build_object('businessId', ${businessId}::text, 'id', made.id), max_attempts => 10,

@@ -26,9 +26,9 @@ export async function loadStreetView(place: StreetViewPlace): Promise<StreetView
     const response = await fetch(buildProviderUrl("/maps/api/streetview/metadata", { location }), {
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    const found = Metadata.parse(await response.json());
-    const signedUrl = found.status === "OK" ? buildPictureAddress(location) : "";
-    return { signedUrl, status: found.status, location: found.location ?? null };
+    const metadata = Metadata.parse(await response.json());
+    const signedUrl = metadata.status === "OK" ? buildPictureAddress(location) : "";
+    return { signedUrl, status: metadata.status, location: metadata.location ?? null };
   } catch (error) {
     // The original error stays out: it may contain the address and the key.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "Street View didn't respond");
@@ -75,6 +75,6 @@ function computeOwnSignature(location: string): string {
 }
 
 function isOurs(location: string, signature: string): boolean {
-  const [given, own] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
-  return given.length === own.length && timingSafeEqual(given, own);
+  const [signatureBytes, own] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
+  return signatureBytes.length === own.length && timingSafeEqual(signatureBytes, own);
 }

@@ -36,13 +36,13 @@ export async function listMessages(
   const paging = [SCREEN_PAGE + 1, (page - 1) * SCREEN_PAGE] as const;
   // A database function searches the words, because row-level security would prevent the use of an index.
   const pattern = `%${escapeLike(term)}%`;
-  const found = Prisma.sql`id = ANY(ARRAY(
+  const whereTermMatches = Prisma.sql`id = ANY(ARRAY(
     SELECT ${WITH_WORDS[channel]}(${pattern}, ${[...statuses]}::text[], ${paging[0]}::int, ${paging[1]}::int)))`;
   const rows = await who.db(
     (db) => db.$queryRaw<MessageSummary[]>`
       SELECT id, "to", line, status, error, attempts, created_at AS "createdAt"
       FROM (SELECT business_id, id, status, coalesce(held_reason, error) AS error, attempts, created_at, ${COLUMNS[channel]}) AS message
-      WHERE business_id = ${who.businessId}::uuid AND ${term ? found : status}
+      WHERE business_id = ${who.businessId}::uuid AND ${term ? whereTermMatches : status}
       ORDER BY created_at DESC, id DESC LIMIT ${paging[0]} OFFSET ${term ? 0 : paging[1]}`
   );
   return { items: rows.slice(0, SCREEN_PAGE), hasMore: rows.length > SCREEN_PAGE };

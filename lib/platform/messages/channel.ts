@@ -21,7 +21,7 @@ export type Channel<Row extends Message = Message> = {
   /** Runs in the same transaction when a message is given up after all tries. The carrier may or may not have it. */
   gaveUp?: (where: { businessId: string; id: string }) => Promise<void>;
   /** Returns the carrier's ids that may belong to this message. Null when the carrier cannot be asked. */
-  ask: null | ((message: Row) => Promise<string[]>);
+  listCarrierIds: null | ((message: Row) => Promise<string[]>);
 };
 
 /**

@@ -27,10 +27,10 @@ export async function listAddressProblems(
   who: Who,
   addresses: readonly (string | null | undefined)[]
 ): Promise<Record<string, string>> {
-  const wanted = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
-  if (wanted.length === 0) return {};
+  const uniqueAddresses = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
+  if (uniqueAddresses.length === 0) return {};
   const rows = await who.db((db) =>
-    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } })
+    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: uniqueAddresses } } })
   );
   return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, formatAddressProblem(kind, reason)]));
 }

@@ -55,7 +55,7 @@ async function handOverMessage<Row extends Message>(
     const isFinal = error instanceof NotTaken && error.isFinal;
     if (!mayBeOut || error instanceof NotTaken)
       await state.notTaken(mayBeOut ? "handing over" : "queued", reason, isLast || isFinal);
-    else if (isLast || !channel.ask) return void (await state.unsure(`${CUT_OFF} (${reason})`));
+    else if (isLast || !channel.listCarrierIds) return void (await state.unsure(`${CUT_OFF} (${reason})`));
     if (isFinal) return;
     throw new Error(`${channel.name} ${message.id}: ${reason}`, { cause: error });
   }
@@ -63,13 +63,13 @@ async function handOverMessage<Row extends Message>(
 
 /** Resolves a message whose handover began without a recorded result. The carrier may know the result. */
 async function settleHandover<Row extends Message>(
-  { ask, name }: Channel<Row>,
+  { listCarrierIds, name }: Channel<Row>,
   state: State,
   { message, isLast }: { message: Row; isLast: boolean }
 ): Promise<void> {
-  if (!ask) return void (await state.unsure(CUT_OFF));
+  if (!listCarrierIds) return void (await state.unsure(CUT_OFF));
   try {
-    const [carrierId] = await state.unclaimed(await ask(message));
+    const [carrierId] = await state.unclaimed(await listCarrierIds(message));
     if (carrierId !== undefined) return void (await state.sent(carrierId));
     if (Date.now() - (message.handedOverAt?.getTime() ?? 0) < SETTLED_MS)
       throw new Error("the carrier hasn't received it or doesn't show it yet");
@@ -85,11 +85,11 @@ async function settleHandover<Row extends Message>(
  * Retries until the write succeeds: a short database outage must not lose the fact that the carrier has the message.
  */
 async function retryUntilDone(write: () => Promise<unknown>): Promise<void> {
-  for (let left = 20; ; left--) {
+  for (let triesLeft = 20; ; triesLeft--) {
     try {
       return void (await write());
     } catch (error) {
-      if (left === 0) throw error;
+      if (triesLeft === 0) throw error;
       await sleep(1_000);
     }
   }

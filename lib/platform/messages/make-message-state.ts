@@ -35,9 +35,9 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
     });
   return {
     status: async (): Promise<MessageStatus | undefined> => {
-      const found = await createTenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
+      const statusRows = await createTenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
         SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`);
-      return found[0]?.status;
+      return statusRows[0]?.status;
     },
     /** Returns true when its time has passed. It is then not sent. */
     tooLate: () =>
@@ -75,12 +75,12 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
       }),
     /** Keeps the carrier's ids that no other message of the business has. */
     unclaimed: async (carrierIds: readonly string[]): Promise<string[]> => {
-      const taken = await database(
+      const claimedRows = await database(
         (db) => db.$queryRaw<Array<{ taken: string }>>`
           SELECT provider_message_id AS taken FROM ${rows}
           WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`
       );
-      return carrierIds.filter((carrierId) => !taken.some((row) => row.taken === carrierId));
+      return carrierIds.filter((carrierId) => !claimedRows.some((row) => row.taken === carrierId));
     },
   };
 }

@@ -94,10 +94,10 @@ export type HeldMessages = SendingStanding & { waiting: number; reason: string |
 export function readHeldMessages({ businessId, db: database }: Who, channel: ChannelName): Promise<HeldMessages> {
   return database(async (db) => {
     const standing = await readStanding(db, businessId, channel);
-    const [held] = await db.$queryRaw<Array<{ waiting: number; isOfCampaign: boolean }>>`
+    const [heldSummary] = await db.$queryRaw<Array<{ waiting: number; isOfCampaign: boolean }>>`
       SELECT count(*)::int AS waiting, coalesce(bool_and(${IS_OF_CAMPAIGN}), FALSE) AS "isOfCampaign" FROM ${MESSAGE_TABLE[channel]}
       WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND status = 'queued'`;
-    const { waiting, isOfCampaign } = held ?? { waiting: 0, isOfCampaign: false };
+    const { waiting, isOfCampaign } = heldSummary ?? { waiting: 0, isOfCampaign: false };
     return { ...standing, waiting, reason: getHoldReason(channel, standing, { isOfCampaign }) };
   });
 }

@@ -23,16 +23,16 @@ export type ParkedCount = { count: number; since: Date | null };
 
 /** Counts the messages of the last days that have not left, and finds the time of the oldest. */
 export async function countParked(who: Who, channel: ChannelName): Promise<ParkedCount> {
-  const [found] = await who.read<ParkedCount>(Prisma.sql`
+  const [parkedCount] = await who.read<ParkedCount>(Prisma.sql`
     SELECT count(*)::int AS count, min(created_at) AS since FROM ${TABLE[channel]} WHERE ${whereParked(who)}`);
-  return found ?? { count: 0, since: null };
+  return parkedCount ?? { count: 0, since: null };
 }
 
 /** True when a new message would probably wait like the others. */
 export async function isStuck(db: Transaction, channel: ChannelName): Promise<boolean> {
-  const found = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM ${TABLE[channel]} WHERE ${whereParked(db.who)} AND status = 'queued' LIMIT 1`;
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Sends all of them again immediately. Returns how many. */

@@ -28,12 +28,12 @@ export function apportionAmount(amount: Decimal, receivers: readonly WeightedRec
   });
   for (const { id, floor } of exact) shares.set(id, floor);
 
-  let left = amount.minus(sumMoney(exact.map(({ floor }) => floor)));
+  let leftover = amount.minus(sumMoney(exact.map(({ floor }) => floor)));
   exact.sort((a, b) => b.remainder.comparedTo(a.remainder) || b.weight.comparedTo(a.weight) || (a.id < b.id ? -1 : 1));
   for (const { id, floor } of exact) {
-    if (left.lessThan(CENT)) break;
+    if (leftover.lessThan(CENT)) break;
     shares.set(id, floor.plus(CENT));
-    left = left.minus(CENT);
+    leftover = leftover.minus(CENT);
   }
   return shares;
 }

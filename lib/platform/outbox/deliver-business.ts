@@ -28,11 +28,11 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
         .catch(() => (isLost = true))
         .finally(() => (sign = undefined));
     }, SIGN_MS);
-    const taken = await lock.query(
+    const lockResult = await lock.query(
       "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
       [businessId]
     );
-    if (taken.rows[0].free) while (await deliverBatch(pool, { businessId, to }, () => isLost));
+    if (lockResult.rows[0].free) while (await deliverBatch(pool, { businessId, to }, () => isLost));
     clearInterval(signs);
     await sign;
     await lock.query("COMMIT");

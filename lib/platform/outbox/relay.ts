@@ -38,7 +38,7 @@ export function startRelay(pool: pg.Pool, to: Destinations): Relay {
     }
   }
 
-  const poll = setInterval(() => void findPending(pool).then((found) => found.forEach(wake)), POLL_MS);
+  const poll = setInterval(() => void findPending(pool).then((businessIds) => businessIds.forEach(wake)), POLL_MS);
   const ears = listenForCommits(pool.options.connectionString ?? "", wake);
 
   return {
@@ -72,20 +72,20 @@ function listenForCommits(connectionString: string, wake: (businessId: string) =
 
   function connect(): void {
     if (stopped) return;
-    const made = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-    client = made;
+    const newClient = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    client = newClient;
     let lost = false;
-    const again = () => {
+    const reconnect = () => {
       if (!lost) setTimeout(connect, POLL_MS);
       lost = true;
     };
-    made.on("notification", ({ payload }) => payload && wake(payload));
-    made.on("error", again);
-    made.on("end", again);
-    made
+    newClient.on("notification", ({ payload }) => payload && wake(payload));
+    newClient.on("error", reconnect);
+    newClient.on("end", reconnect);
+    newClient
       .connect()
-      .then(() => made.query("LISTEN truckroll_outbox"))
-      .catch(again);
+      .then(() => newClient.query("LISTEN truckroll_outbox"))
+      .catch(reconnect);
   }
 
   connect();

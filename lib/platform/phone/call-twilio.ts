@@ -26,8 +26,11 @@ type TwilioRequest<S extends z.ZodType> = {
  * Calls the Twilio API for an account. Throws `PhoneProblem` for a refusal (4xx except 429), and any other error when
  * the result is unknown.
  */
-export async function callTwilio<S extends z.ZodType>(account: Account, asked: TwilioRequest<S>): Promise<z.output<S>> {
-  const { method = "GET", product, path, query, form, answers } = asked;
+export async function callTwilio<S extends z.ZodType>(
+  account: Account,
+  request: TwilioRequest<S>
+): Promise<z.output<S>> {
+  const { method = "GET", product, path, query, form, answers } = request;
   const { TWILIO_API_URL: server } = env();
   const url = new URL(
     product ? `${server.replace("//api.", `//${product}.`)}${path}` : `${server}/2010-04-01/Accounts${path}`

@@ -31,9 +31,9 @@ export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider
   };
   return {
     searchNumbers: async (areaCode) => {
-      const taken = await owned();
+      const ownedNumbers = await owned();
       return Array.from({ length: COUNT }, (_, at) => `+1${areaCode}5550${FIRST + at}`)
-        .filter((number) => !taken.has(number))
+        .filter((number) => !ownedNumbers.has(number))
         .slice(0, SHOWN)
         .map((number) => ({ number, locality: "Sandbox", region: "" }));
     },

@@ -38,12 +38,12 @@ export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
   return {
     searchNumbers: async (areaCode) => {
       const query = { AreaCode: areaCode, VoiceEnabled: "true", SmsEnabled: "true", PageSize: "20" };
-      const found = await callTwilio(account, {
+      const answer = await callTwilio(account, {
         path: `${path}/AvailablePhoneNumbers/US/Local.json`,
         query,
         answers: Free,
       });
-      return found.available_phone_numbers.map(({ phone_number: number, locality, region }) => ({
+      return answer.available_phone_numbers.map(({ phone_number: number, locality, region }) => ({
         number,
         locality: locality ?? "",
         region: region ?? "",
@@ -65,12 +65,16 @@ export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
     },
     findNumber: async (number) => {
       const query = { PhoneNumber: number };
-      const found = await callTwilio(account, { path: `${path}/IncomingPhoneNumbers.json`, query, answers: Owned });
-      return found.incoming_phone_numbers[0]?.sid ?? null;
+      const answer = await callTwilio(account, { path: `${path}/IncomingPhoneNumbers.json`, query, answers: Owned });
+      return answer.incoming_phone_numbers[0]?.sid ?? null;
     },
     releaseNumber: async (sid) => {
-      const gone = { method: "DELETE", path: `${path}/IncomingPhoneNumbers/${sid}.json`, answers: Nothing } as const;
-      await callTwilio(account, gone).catch((error: unknown) => {
+      const deleteRequest = {
+        method: "DELETE",
+        path: `${path}/IncomingPhoneNumbers/${sid}.json`,
+        answers: Nothing,
+      } as const;
+      await callTwilio(account, deleteRequest).catch((error: unknown) => {
         if (!(error instanceof PhoneProblem && error.status === NOT_FOUND)) throw error;
       });
     },
@@ -92,12 +96,12 @@ export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
     writeDown: (recordingSid) => requestTranscript(account, recordingSid),
     sentences: (transcriptSid) => listSentences(account, transcriptSid),
     usage: async (month) => {
-      const found = await callTwilio(account, {
+      const answer = await callTwilio(account, {
         path: `${path}/Usage/Records/${month}.json`,
         query: { PageSize: "200" },
         answers: Used,
       });
-      return found.usage_records
+      return answer.usage_records
         .filter(({ usage }) => Number(usage) > 0)
         .map(({ usage_unit: usageUnit, ...rest }) => ({ ...rest, usageUnit }));
     },
@@ -111,14 +115,14 @@ export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
 export async function openSubaccount(name: string): Promise<Pick<PhoneAccount, "accountSid" | "authToken">> {
   const query = { FriendlyName: name, Status: "active" };
   const { accounts } = await callTwilio(getMainAccount(), { path: ".json", query, answers: Accounts });
-  const [there] = accounts;
-  const made =
-    there ??
+  const [existing] = accounts;
+  const subaccount =
+    existing ??
     (await callTwilio(getMainAccount(), {
       method: "POST",
       path: ".json",
       form: { FriendlyName: name },
       answers: Accounts.shape.accounts.element,
     }));
-  return { accountSid: made.sid, authToken: made.auth_token };
+  return { accountSid: subaccount.sid, authToken: subaccount.auth_token };
 }

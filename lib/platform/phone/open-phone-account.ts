@@ -6,9 +6,9 @@ import { openSubaccount } from "./make-twilio-provider";
 
 /** Returns the account of a business, and opens one if needed. Null when this installation has no phone provider. */
 export async function openPhoneAccount(businessId: string): Promise<PhoneAccount | null> {
-  const there = await findPhoneAccount(businessId);
+  const existing = await findPhoneAccount(businessId);
   const carrier = getPhoneCarrier();
-  if (there || carrier === null) return there;
+  if (existing || carrier === null) return existing;
   const opened =
     carrier === "twilio"
       ? await openSubaccount(`Truckroll ${businessId}`)

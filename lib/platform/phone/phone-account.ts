@@ -39,8 +39,8 @@ export async function storePhoneAccount(account: PhoneAccount): Promise<boolean>
   const { businessId, accountSid, authToken, carrier } = account;
   const row = { accountSid, carrier, authTokenSealed: seal(authToken, getSealContext(account)) };
   return getTenantDatabase(businessId)(async (db) => {
-    const made = await db.phoneAccount.createMany({ data: [{ businessId, ...row }], skipDuplicates: true });
-    if (made.count === 1) return true;
+    const insertResult = await db.phoneAccount.createMany({ data: [{ businessId, ...row }], skipDuplicates: true });
+    if (insertResult.count === 1) return true;
     const changed = await db.phoneAccount.updateMany({ where: { businessId, NOT: { carrier } }, data: row });
     if (changed.count === 0) return false;
     const owned = { businessId, releasedAt: null, NOT: { kind: "forwarding" } };

@@ -30,24 +30,30 @@ const product = "intelligence" as const;
 export async function requestTranscript(account: PhoneAccount, recordingSid: string): Promise<string> {
   const query = { SourceSid: recordingSid, PageSize: "1" };
   const { transcripts } = await callTwilio(account, { product, path: "/v2/Transcripts", query, answers: Transcripts });
-  const [there] = transcripts;
-  if (there) return there.sid;
+  const [existing] = transcripts;
+  if (existing) return existing.sid;
   const participants = [
     { channel_participant: CALLER, role: "Customer" },
     { channel_participant: 2, role: "Agent" },
   ];
   const channel = { media_properties: { source_sid: recordingSid }, participants };
   const form = { ServiceSid: await ensureService(account), Channel: JSON.stringify(channel) };
-  const made = await callTwilio(account, { product, method: "POST", path: "/v2/Transcripts", form, answers: Named });
-  return made.sid;
+  const newTranscript = await callTwilio(account, {
+    product,
+    method: "POST",
+    path: "/v2/Transcripts",
+    form,
+    answers: Named,
+  });
+  return newTranscript.sid;
 }
 
 async function ensureService(account: PhoneAccount): Promise<string> {
   const path = "/v2/Services";
   const { services } = await callTwilio(account, { product, path, query: { PageSize: "100" }, answers: Services });
-  const there = services.find(({ unique_name: name }) => name === SERVICE);
+  const service = services.find(({ unique_name: name }) => name === SERVICE);
   const form = { UniqueName: SERVICE, FriendlyName: "Truckroll", LanguageCode: "en-US", AutoTranscribe: "false" };
-  return (there ?? (await callTwilio(account, { product, method: "POST", path, form, answers: Named }))).sid;
+  return (service ?? (await callTwilio(account, { product, method: "POST", path, form, answers: Named }))).sid;
 }
 
 /** Lists the sentences in order. Null while the transcript is not finished. */

@@ -11,8 +11,8 @@ const server = globalThis as unknown as { truckrollNamesAddresses?: boolean };
 export function getClientAddress(headers: Headers): string {
   const { TRUST_PROXY: proxies } = env();
   if (proxies > 0) {
-    const said = forwardedAddress(headers.get("x-forwarded-for"), proxies);
-    return said ? toLimitedAddress(said) : "direct";
+    const clientAddress = forwardedAddress(headers.get("x-forwarded-for"), proxies);
+    return clientAddress ? toLimitedAddress(clientAddress) : "direct";
   }
   return (server.truckrollNamesAddresses && headers.get("x-truckroll-address")) || "direct";
 }

@@ -18,11 +18,11 @@ const ANSWER_WITHIN_MS = 3_000;
 export type InstallationPart = { name: string; state: string; restarts: number };
 
 // Set by scripts/web.mjs in its own process.
-const told = globalThis as unknown as { truckrollParts?: { list: InstallationPart[] } };
+const holder = globalThis as unknown as { truckrollParts?: { list: InstallationPart[] } };
 
 /** Lists the state of the installation's processes. Empty when nobody reports it. */
 export function listInstallationParts(): InstallationPart[] {
-  return told.truckrollParts?.list ?? [];
+  return holder.truckrollParts?.list ?? [];
 }
 
 /** Shows if any worker makes progress with its queue. Null when the database does not answer. */
@@ -59,11 +59,11 @@ async function listFullDisks(): Promise<string[]> {
     const disk = await statfs(folder).catch(() => statfs(path.dirname(folder)).catch(() => null));
     return disk !== null && hasNoRoom(disk);
   };
-  const full = await Promise.all([...folders].map(async ([folder, what]) => ((await isFull(folder)) ? [what] : [])));
+  const full = await Promise.all([...folders].map(async ([folder, label]) => ((await isFull(folder)) ? [label] : [])));
   return full
     .flat()
     .map(
-      (what) => `The disk of the ${what} folder is full. Nothing was lost, but new files aren't saved. Free up space.`
+      (label) => `The disk of the ${label} folder is full. Nothing was lost, but new files aren't saved. Free up space.`
     );
 }
 
@@ -89,8 +89,8 @@ async function countMissingMigrations(): Promise<number> {
 
 /** Counts the migrations of the database that this build does not know. A newer version created them. */
 export async function countNewerMigrations(): Promise<number> {
-  const known = new Set(listKnownMigrations());
-  return (await listAppliedMigrations()).filter((name) => !known.has(name)).length;
+  const knownNames = new Set(listKnownMigrations());
+  return (await listAppliedMigrations()).filter((name) => !knownNames.has(name)).length;
 }
 
 async function listAppliedMigrations(): Promise<string[]> {

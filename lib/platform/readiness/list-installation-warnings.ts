@@ -10,7 +10,7 @@ const WITHIN_MS = 3_000;
 /** A connection test costs the realtime server some work, and `/api/ready` may be called often. */
 const FRESH_MS = 30_000;
 
-type CachedWarning = { asked: number; warning: Promise<string[]> };
+type CachedWarning = { checkedAt: number; warning: Promise<string[]> };
 // Stored on globalThis: Next loads modules more than once in a process.
 const holder = globalThis as unknown as { truckrollRealtimeWarning?: CachedWarning };
 
@@ -20,12 +20,17 @@ const holder = globalThis as unknown as { truckrollRealtimeWarning?: CachedWarni
  */
 export async function listInstallationWarnings(): Promise<string[]> {
   const settings = env();
-  const asked = await Promise.all([
+  const checkedWarnings = await Promise.all([
     listFilesWarnings(settings.FILES_DIR),
     Promise.race([listMigrationWarnings().catch(() => []), waitForNothing()]),
     listRealtimeWarnings(),
   ]);
-  return [...listSettingsWarnings(settings), ...listSandboxWarnings(), ...listDatabaseWarnings(), ...asked.flat()];
+  return [
+    ...listSettingsWarnings(settings),
+    ...listSandboxWarnings(),
+    ...listDatabaseWarnings(),
+    ...checkedWarnings.flat(),
+  ];
 }
 
 function listDatabaseWarnings(): string[] {
@@ -72,8 +77,8 @@ async function listMigrationWarnings(): Promise<string[]> {
 
 /** Warns when live updates cannot be reached at the address that browsers use. */
 function listRealtimeWarnings(): Promise<string[]> {
-  const known = holder.truckrollRealtimeWarning;
-  if (known && Date.now() - known.asked < FRESH_MS) return known.warning;
+  const cachedWarning = holder.truckrollRealtimeWarning;
+  if (cachedWarning && Date.now() - cachedWarning.checkedAt < FRESH_MS) return cachedWarning.warning;
   const warning = canReachRealtime().then((reaches) =>
     reaches
       ? []
@@ -81,7 +86,7 @@ function listRealtimeWarnings(): Promise<string[]> {
           "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
         ]
   );
-  holder.truckrollRealtimeWarning = { asked: Date.now(), warning };
+  holder.truckrollRealtimeWarning = { checkedAt: Date.now(), warning };
   return warning;
 }
 

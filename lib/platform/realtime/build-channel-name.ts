@@ -22,6 +22,6 @@ export function buildChannelName(kind: ChannelKind, businessId: string): string 
 
 /** Parses a channel name. Null when it is not one of ours. */
 export function parseChannelName(name: string): { kind: ChannelKind; businessId: string } | null {
-  const found = pattern.exec(name);
-  return found ? { kind: found[1] as ChannelKind, businessId: found[2] as string } : null;
+  const match = pattern.exec(name);
+  return match ? { kind: match[1] as ChannelKind, businessId: match[2] as string } : null;
 }

@@ -44,11 +44,11 @@ export function isEmbeddedServerUsed(settings: Env = env()): boolean {
 }
 
 // not process state: every process creates its own client of the service
-let made: Pusher | undefined;
+let client: Pusher | undefined;
 
 function getClient(): Pusher {
-  made ??= new Pusher(getConnectionOptions(env()));
-  return made;
+  client ??= new Pusher(getConnectionOptions(env()));
+  return client;
 }
 
 function getConnectionOptions(settings: Env): Pusher.Options {

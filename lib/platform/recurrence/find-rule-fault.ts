@@ -57,10 +57,11 @@ export function findRuleFault(rule: string): string | null {
   const parts = new Map<string, string>();
   for (const part of rule.split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
-    const known = PARTS[name];
-    if (!known || more.length > 0) return `“${part.slice(0, 40)}” isn't a supported part of a repeat rule. Remove it.`;
+    const definition = PARTS[name];
+    if (!definition || more.length > 0)
+      return `“${part.slice(0, 40)}” isn't a supported part of a repeat rule. Remove it.`;
     if (parts.has(name)) return `${name} appears twice. Remove one.`;
-    if (!known.holds(value)) return known.sentence;
+    if (!definition.holds(value)) return definition.sentence;
     parts.set(name, value);
   }
   return findCombinationFault(parts);

@@ -96,30 +96,30 @@ function skipToNear(recurrence: Recurrence, since: Date): Recurrence {
 export function listOccurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): readonly Occurrence[] {
   if (!from) return listFirst(recurrence, count).map((at) => toOccurrence(at, recurrence.zone));
   // Uses growing windows: asking for one occurrence at a time would count from the beginning each time.
-  let known: readonly Occurrence[] = [];
+  let occurrences: readonly Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
-    const found = listOccurrencesBetween(recurrence, {
+    const windowOccurrences = listOccurrencesBetween(recurrence, {
       from,
       to: new Date(from.getTime() + days * DAY_MS),
       most: count,
     });
     // The library may give up in a larger window.
-    if (found.length > known.length) known = found;
-    if (known.length >= count || days > FARTHEST_DAYS) return known;
+    if (windowOccurrences.length > occurrences.length) occurrences = windowOccurrences;
+    if (occurrences.length >= count || days > FARTHEST_DAYS) return occurrences;
   }
 }
 
 /** Lists the first dates within the accepted years. */
 function listFirst(recurrence: Recurrence, count: number): Temporal.ZonedDateTime[] {
-  const found: Temporal.ZonedDateTime[] = [];
+  const dates: Temporal.ZonedDateTime[] = [];
   listOrEmpty(() =>
     expandRule(recurrence).all((at) => {
-      const isWanted = found.length < count && at.year <= LAST_YEAR;
-      if (isWanted) found.push(at);
+      const isWanted = dates.length < count && at.year <= LAST_YEAR;
+      if (isWanted) dates.push(at);
       return isWanted;
     })
   );
-  return found;
+  return dates;
 }
 
 /**
@@ -154,8 +154,8 @@ export function shiftEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: Wa
   return rule.replace(/(^|;)UNTIL=(\d{8})(T\d{6}Z?)?/, (_, before: string, day: string, time = "") => {
     const isInstant = time.endsWith("Z");
     const step = time ? at(to) - at(from) : at(`${to.slice(0, 10)}T00:00`) - at(`${from.slice(0, 10)}T00:00`);
-    const shown = isInstant ? toFloatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
-    const moved = new Date(Date.parse(withMarks(shown)) + step);
+    const localUntil = isInstant ? toFloatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
+    const moved = new Date(Date.parse(withMarks(localUntil)) + step);
     const seconds = moved.getUTCSeconds() * 1_000;
     const until = isInstant ? new Date(wallToInstant(wallFromDatabase(moved), zone).getTime() + seconds) : moved;
     return `${before}UNTIL=${formatUntil(until).slice(0, 8 + time.length)}`;
@@ -167,12 +167,12 @@ export function continueRuleFrom(recurrence: Recurrence, wall: WallText): string
   const { rule, startWall, zone } = recurrence;
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
   if (!count) return rule;
-  const gone = listOccurrencesBetween(recurrence, {
+  const pastOccurrences = listOccurrencesBetween(recurrence, {
     from: wallToInstant(startWall, zone),
     to: wallToInstant(wall, zone),
     most: Number(count),
   });
-  return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
+  return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - pastOccurrences.length)}`;
 }
 
 /** Returns the rule without its end. */
@@ -205,10 +205,10 @@ function formatFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime>
   const weekdays = byDay.map((day) => ({ number: Number.parseInt(String(day), 10), article: "the " }));
   const days = [...byMonthDay, ...byYearDay, ...bySetPos].map((number) => ({ number, article: "" }));
   const fromEnd = [...weekdays, ...days].filter(({ number }) => number < 0);
-  let said = 0;
+  let nextIndex = 0;
   return text
     .replaceAll(/\blast\b/g, (last) => {
-      const { number, article } = fromEnd[said++] ?? { number: -1, article: "" };
+      const { number, article } = fromEnd[nextIndex++] ?? { number: -1, article: "" };
       return number === -1 ? last : `${article}${formatToLast(number)}`;
     })
     .replace(/in week (-\d+)(?=$| at )/, (_, week: string) => `in the ${formatToLast(Number(week))} week`)

@@ -104,8 +104,8 @@ export function withMoreTimes(rule: string, times: number): string {
 
 /** Returns the frequency of a rule. */
 export function parseFrequency(rule: string | null): Frequency {
-  const named = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();
-  return FREQUENCIES.find((frequency) => frequency === named) ?? "one time";
+  const frequencyName = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();
+  return FREQUENCIES.find((frequency) => frequency === frequencyName) ?? "one time";
 }
 
 /**
@@ -119,8 +119,8 @@ export function shiftRule(rule: string, fromDay: string, toDay: string): string 
   const weekday = WEEKDAYS[new Date(`${toDay}T00:00:00Z`).getUTCDay()]!;
   if (/BYSETPOS|BYYEARDAY|BYWEEKNO/.test(rule)) return null;
   if (rule.includes("FREQ=WEEKLY"))
-    return rule.replace(/BYDAY=([A-Z,]+)/, (_, named: string) => {
-      const moved = named.split(",").map((day) => (WEEKDAYS.indexOf(day as Weekday) + (days % 7) + 7) % 7);
+    return rule.replace(/BYDAY=([A-Z,]+)/, (_, dayList: string) => {
+      const moved = dayList.split(",").map((day) => (WEEKDAYS.indexOf(day as Weekday) + (days % 7) + 7) % 7);
       return `BYDAY=${WEEKDAYS.filter((_, i) => moved.includes(i)).join(",")}`;
     });
   if (rule.includes("FREQ=MONTHLY") && !rule.includes("BYMONTH="))

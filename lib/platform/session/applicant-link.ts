@@ -24,8 +24,8 @@ export async function requireApplicant(
   address: string,
   purpose: ApplicantPurpose = "applicant"
 ): Promise<ApplicantLink> {
-  const found = await findApplicant(token, purpose);
-  if (found) return found;
+  const link = await findApplicant(token, purpose);
+  if (link) return link;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
     throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a few minutes.");

@@ -81,10 +81,10 @@ export type RecordUse = { isChange: boolean; permission: Permission | undefined 
  * Throws 404 when a value contains the id of a record that the user may not see or change. Ids of other kinds of
  * records pass.
  */
-export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse): Promise<void> {
+export async function requireOwnRecords(who: Who, values: unknown, use: RecordUse): Promise<void> {
   const userId = getActingUserId(who);
   if (userId === null || SCOPES.every((scope) => who.permissions.has(scope))) return;
-  const ids = collectIds(named);
+  const ids = collectIds(values);
   if (ids.length === 0) return;
   const rows = await readScopes(who, userId, ids);
   // A payment for several documents has a row for each. One that is allowed is enough.

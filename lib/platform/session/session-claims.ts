@@ -26,8 +26,8 @@ export async function readSessionClaims(cookie: string | undefined): Promise<Ses
   if (!cookie) return null;
   // Decrypting a cookie takes longer than everything else about the caller.
   const key = `${env().NEXTAUTH_SECRET} ${cookie}`;
-  const known = opened.get(key);
-  if (known && known.until > Date.now()) return known.claims;
+  const cached = opened.get(key);
+  if (cached && cached.until > Date.now()) return cached.claims;
   try {
     const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET });
     const { businessId, userId, sessionId, exp } = (token ?? {}) as Partial<SessionClaims & { exp: number }>;
@@ -61,8 +61,8 @@ export function getCookie({ headers }: { headers: Headers }, name: string): stri
 /** Returns the value of one cookie in a cookie header. An unreadable one counts as missing. */
 export function parseCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {
-    const [found, ...value] = part.trim().split("=");
-    if (found === name) return decodeOrUndefined(value.join("="));
+    const [cookieName, ...value] = part.trim().split("=");
+    if (cookieName === name) return decodeOrUndefined(value.join("="));
   }
   return undefined;
 }

@@ -57,25 +57,25 @@ type ProofInput = {
 };
 
 /** Creates the proof. Call it only right after the actor's claim was checked. */
-export function proveWho(facts: ProofInput): Who {
-  const { businessId, actor, timeZone } = facts;
+export function proveWho(input: ProofInput): Who {
+  const { businessId, actor, timeZone } = input;
   noteRequest({ businessId, ...(actor.kind === "staff" ? { userId: actor.userId } : {}) });
-  const permissions = new Set(facts.permissions) as ReadonlySet<Permission>;
+  const permissions = new Set(input.permissions) as ReadonlySet<Permission>;
   return withDatabase({
     businessId,
     actor,
     timeZone,
     permissions,
-    maxDiscountPercent: facts.maxDiscountPercent ?? null,
-    now: facts.now ?? new Date(),
+    maxDiscountPercent: input.maxDiscountPercent ?? null,
+    now: input.now ?? new Date(),
     read: createTenantRead(businessId),
   });
 }
 
 /** Adds the database, whose transactions carry this proof. A copy by spreading loses it, so that none carries another. */
-function withDatabase(facts: Omit<Who, "db" | typeof proof>): Who {
-  const open = getTenantDatabase(facts.businessId);
-  const who = { ...facts } as Who;
+function withDatabase(fields: Omit<Who, "db" | typeof proof>): Who {
+  const open = getTenantDatabase(fields.businessId);
+  const who = { ...fields } as Who;
   const db: Who["db"] = (work) => open((bare) => work(extendTransaction(bare, { who })));
   return Object.defineProperty(who, "db", { value: db, enumerable: false });
 }

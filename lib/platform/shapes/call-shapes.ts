@@ -23,13 +23,13 @@ export const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const flag = (value = false) =>
   z
     .enum(["true", "false", "1", "0"])
-    .transform((given) => given === "true" || given === "1")
+    .transform((text) => text === "true" || text === "1")
     .or(z.boolean())
     .default(value);
 /** A yes-no parameter for calls where leaving it out has a meaning. */
 export const flagIfSaid = z
   .enum(["true", "false", "1", "0"])
-  .transform((given) => given === "true" || given === "1")
+  .transform((text) => text === "true" || text === "1")
   .or(z.boolean())
   .optional();
 /** A list of ids: repeated parameters or one comma-separated list, at most 200. */

@@ -1,7 +1,7 @@
 import { isGsm } from "./to-gsm-text";
 
 /** The size of a text: its alphabet, its number of parts, and the characters left in the last part. */
-export type Segments = { encoding: "GSM-7" | "UCS-2"; length: number; segments: number; left: number };
+export type Segments = { encoding: "GSM-7" | "UCS-2"; length: number; segments: number; charactersLeft: number };
 
 /** Characters that take two places of the GSM alphabet, because of an escape. */
 const TWO_PLACES = new Set("\f^{}\\[~]|€");
@@ -15,7 +15,7 @@ export function countSegments(text: string): Segments {
   const sizes = [...text].map((sign) => (encoding === "GSM-7" ? (TWO_PLACES.has(sign) ? 2 : 1) : sign.length));
   const length = sizes.reduce((sum, size) => sum + size, 0);
   const [alone, each] = ROOM[encoding];
-  if (length <= alone) return { encoding, length, segments: length === 0 ? 0 : 1, left: alone - length };
+  if (length <= alone) return { encoding, length, segments: length === 0 ? 0 : 1, charactersLeft: alone - length };
   let segments = 1;
   let used = 0;
   for (const size of sizes) {
@@ -25,5 +25,5 @@ export function countSegments(text: string): Segments {
     }
     used += size;
   }
-  return { encoding, length, segments, left: each - used };
+  return { encoding, length, segments, charactersLeft: each - used };
 }

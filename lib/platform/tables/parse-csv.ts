@@ -33,16 +33,20 @@ export class CsvTooLarge extends Error {
  */
 export function parseCsv(text: string): CsvTable {
   const lines = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const said = SAID_DELIMITER.exec(lines);
-  const [head, ...body] = readRecords(lines.slice(said?.[0].length ?? 0), sniffDelimiter(lines), said ? 2 : 1);
+  const delimiterLine = SAID_DELIMITER.exec(lines);
+  const [head, ...body] = readRecords(
+    lines.slice(delimiterLine?.[0].length ?? 0),
+    sniffDelimiter(lines),
+    delimiterLine ? 2 : 1
+  );
   const headers = head?.cells ?? [];
   return { headers, rows: body.map(({ line, cells }) => ({ line, cells: headers.map((_, i) => cells[i] ?? "") })) };
 }
 
 /** Returns the delimiter that the file declares, or else the most frequent one on the header line outside quotes. */
 export function sniffDelimiter(text: string): string {
-  const said = SAID_DELIMITER.exec(text)?.[1];
-  if (said) return said;
+  const declaredDelimiter = SAID_DELIMITER.exec(text)?.[1];
+  if (declaredDelimiter) return declaredDelimiter;
   const header = (text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));

@@ -14,9 +14,9 @@ function findTypedTime(
   choices: readonly MinuteOfDay[],
   hours: OpenHours | null
 ): MinuteOfDay | undefined {
-  const typed = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
-  if (!typed) return undefined;
-  const [, shortHour, shortMinutes = "", longHour, longMinutes, half] = typed;
+  const match = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
+  if (!match) return undefined;
+  const [, shortHour, shortMinutes = "", longHour, longMinutes, half] = match;
   const hourText = shortHour ?? longHour ?? "";
   const isWholeDay = Number(hourText) > 12 || hourText === "00" || (hourText.length === 2 && hourText.startsWith("0"));
   const isMeant = (choice: MinuteOfDay) => {
@@ -49,10 +49,10 @@ const computeMinutesOutside = (minute: MinuteOfDay, { startMinute, endMinute }: 
  * Guesses which label the partly typed text means. Labels such as "4:30 PM" and "No window" match by their beginning.
  */
 export function findTypedChoice(text: string, choices: readonly string[], hours: OpenHours | null): string | undefined {
-  const known = new Map(choices.map((choice) => [parseMinuteOfWords(choice), choice]));
-  const minutes = [...known.keys()].filter((minute) => minute !== undefined);
+  const choiceByMinute = new Map(choices.map((choice) => [parseMinuteOfWords(choice), choice]));
+  const minutes = [...choiceByMinute.keys()].filter((minute) => minute !== undefined);
   const minute = findTypedTime(text, minutes, hours);
-  if (minute !== undefined) return known.get(minute);
+  if (minute !== undefined) return choiceByMinute.get(minute);
   return choices.find((choice) => choice.toLowerCase().startsWith(text.trim().toLowerCase()));
 }
 

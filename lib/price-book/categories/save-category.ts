@@ -87,11 +87,11 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
 
 /** Throws 422 `field` unless all of them are active categories. */
 export async function requireCategories(db: Transaction, ids: readonly string[], field: string): Promise<void> {
-  const wanted = [...new Set(ids)];
-  const there = await db.priceBookCategory.count({
-    where: { businessId: db.who.businessId, id: { in: wanted }, isActive: true },
+  const uniqueIds = [...new Set(ids)];
+  const activeCount = await db.priceBookCategory.count({
+    where: { businessId: db.who.businessId, id: { in: uniqueIds }, isActive: true },
   });
-  if (there < wanted.length)
+  if (activeCount < uniqueIds.length)
     throw invalid({ [field]: "This category doesn't exist or was deleted. Select another one." });
 }
 

@@ -37,7 +37,7 @@ async function setAvailability(
     const kind = await findEntryKind(db, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const isBack = "isActive" in data && data.isActive;
-    if (isBack) await requireShortName(db, kind.type, { given: kind.shortName, id });
+    if (isBack) await requireShortName(db, kind.type, { shortName: kind.shortName, id });
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
@@ -54,10 +54,10 @@ async function setAvailability(
 
 async function findEntryKind(db: Transaction, id: string): Promise<{ type: NamedType; shortName: string }> {
   const { businessId } = db.who;
-  const [found] = await db.$queryRaw<Array<{ type: NamedType; shortName: string }>>`
+  const [entry] = await db.$queryRaw<Array<{ type: NamedType; shortName: string }>>`
     SELECT 'product' AS type, short_name AS "shortName" FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
     UNION ALL SELECT 'part', short_name FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
     UNION ALL SELECT 'labor', short_name FROM price_book_labor WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`;
-  if (!found) throw notFound("price book item");
-  return found;
+  if (!entry) throw notFound("price book item");
+  return entry;
 }

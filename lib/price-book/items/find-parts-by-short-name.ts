@@ -5,8 +5,8 @@ import { saveCategory } from "../categories/save-category";
 /** Returns the category with this name, and creates it when missing. */
 export async function ensureCategory(who: Who, name: string): Promise<string> {
   const where = { businessId: who.businessId, name: { equals: name, mode: "insensitive" as const }, isActive: true };
-  const known = await who.db((db) => db.priceBookCategory.findFirst({ where, select: { id: true } }));
-  return known?.id ?? (await saveCategory(who, null, { name, parentId: null })).id;
+  const existing = await who.db((db) => db.priceBookCategory.findFirst({ where, select: { id: true } }));
+  return existing?.id ?? (await saveCategory(who, null, { name, parentId: null })).id;
 }
 
 /** Returns the active parts with these short names. */

@@ -141,8 +141,8 @@ function createLineCost(who: Who, list: "items" | "labors", before: readonly Sto
 }
 
 /** Returns an own price only when it differs. An equal price follows the part or labor from then on. */
-const getOwnPrice = (given: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
-  given === undefined || given === null || usual.equals(given) ? null : given;
+const getOwnPrice = (price: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
+  price === undefined || price === null || usual.equals(price) ? null : price;
 
 /** Prefixes the fields of a refusal with their position in the form. */
 async function withFieldPrefix<T>(place: string, run: () => Promise<T>): Promise<T> {

@@ -36,8 +36,12 @@ export async function keepSoldSingly(
     if (group.shortName === before.shortName && before.shortName !== after.shortName)
       data.shortName = await findFreeShortName(db, "product", after.shortName);
     await db.productGroup.update({ where: { businessId_id: { businessId, id: group.id } }, data });
-    const there = group.categories.map(({ categoryId }) => categoryId);
-    if (there.length <= 1 && (there[0] ?? null) === before.categoryId && before.categoryId !== after.categoryId)
+    const groupCategoryIds = group.categories.map(({ categoryId }) => categoryId);
+    if (
+      groupCategoryIds.length <= 1 &&
+      (groupCategoryIds[0] ?? null) === before.categoryId &&
+      before.categoryId !== after.categoryId
+    )
       await setCategories(db, group.id, after.categoryId ? [after.categoryId] : []);
   }
   return groups.map(({ id }) => id);
@@ -74,10 +78,10 @@ export async function setCategories(
   categoryIds: readonly string[]
 ): Promise<void> {
   const { businessId } = db.who;
-  const wanted = [...new Set(categoryIds)];
-  await db.productGroupCategory.deleteMany({ where: { businessId, productGroupId, categoryId: { notIn: wanted } } });
+  const uniqueIds = [...new Set(categoryIds)];
+  await db.productGroupCategory.deleteMany({ where: { businessId, productGroupId, categoryId: { notIn: uniqueIds } } });
   await db.productGroupCategory.createMany({
-    data: wanted.map((categoryId) => ({ businessId, productGroupId, categoryId })),
+    data: uniqueIds.map((categoryId) => ({ businessId, productGroupId, categoryId })),
     skipDuplicates: true,
   });
 }

@@ -69,7 +69,7 @@ async function storeSellableItem(db: Transaction, { id, product, before, input, 
   if (input.categories) await requireCategories(db, input.categories, "categories");
   const shortName =
     input.short_name || (before && input.short_name !== undefined)
-      ? await requireShortName(db, "product", { given: input.short_name ?? "", id: before?.id })
+      ? await requireShortName(db, "product", { shortName: input.short_name ?? "", id: before?.id })
       : undefined;
   const stored = before?.markupMultiplier ?? null;
   const markupMultiplier = resolveEnteredCost(who, {
@@ -80,7 +80,7 @@ async function storeSellableItem(db: Transaction, { id, product, before, input, 
   const data = pickDefined({ ...toItemColumns(input), markupMultiplier, shortName, imageFileId: picture });
   if (before) {
     const isBack = input.is_active === true && !before.isActive && shortName === undefined;
-    if (isBack) await requireShortName(db, "product", { given: before.shortName, id });
+    if (isBack) await requireShortName(db, "product", { shortName: before.shortName, id });
     await db.productGroup.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 } },
@@ -88,9 +88,9 @@ async function storeSellableItem(db: Transaction, { id, product, before, input, 
   } else {
     const name = input.name ?? nameOfOnlyLine(input);
     if (!name) throw invalid({ name: "this field is required" });
-    const made = { ...data, businessId, id, productGroupType: product, name, createdAt: who.now };
+    const newItem = { ...data, businessId, id, productGroupType: product, name, createdAt: who.now };
     await db.productGroup.create({
-      data: { ...made, shortName: shortName ?? (await findFreeShortName(db, "product", name)) },
+      data: { ...newItem, shortName: shortName ?? (await findFreeShortName(db, "product", name)) },
     });
   }
   if (input.categories) await setCategories(db, id, input.categories);

@@ -25,7 +25,9 @@ export async function saveLaborRow(db: Transaction, input: LaborInput): Promise<
   if (!before) throw notFound("labor");
   refuseStale("labor", input.version, { stored: before.version });
   const shortName =
-    input.short_name === undefined ? undefined : await requireShortName(db, "labor", { given: input.short_name, id });
+    input.short_name === undefined
+      ? undefined
+      : await requireShortName(db, "labor", { shortName: input.short_name, id });
   const cost = resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
   const data = pickDefined({ ...toLaborColumns(input), cost, shortName });
   if (Object.keys(data).length === 0) return { before, after: before };
@@ -41,7 +43,7 @@ async function addLabor(db: Transaction, input: LaborInput): Promise<LaborRow> {
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   }
   const shortName = input.short_name
-    ? await requireShortName(db, "labor", { given: input.short_name })
+    ? await requireShortName(db, "labor", { shortName: input.short_name })
     : await findFreeShortName(db, "labor", name);
   return db.priceBookLabor.create({
     data: {

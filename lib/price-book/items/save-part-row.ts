@@ -44,7 +44,7 @@ async function addPart(db: Transaction, input: PartInput, picture?: string | nul
   if (name === undefined || cost === undefined || salesPrice === undefined)
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   const shortName = input.short_name
-    ? await requireShortName(db, "part", { given: input.short_name })
+    ? await requireShortName(db, "part", { shortName: input.short_name })
     : await findFreeShortName(db, "part", name);
   return db.priceBookPart.create({
     data: {
@@ -80,7 +80,7 @@ async function toPartChanges(
   const shortName =
     input.short_name === undefined
       ? undefined
-      : await requireShortName(db, "part", { given: input.short_name, id: before.id });
+      : await requireShortName(db, "part", { shortName: input.short_name, id: before.id });
   const removed = input.has_image === false && picture === undefined ? null : picture;
   const cost = resolveEnteredCost(db.who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
   return pickDefined({ ...toPartColumns(input), cost, shortName, imageFileId: removed });

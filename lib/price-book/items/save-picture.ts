@@ -70,8 +70,8 @@ export async function getPartImageData(
         AND product_source_values = ${JSON.stringify(values)}::jsonb
       ORDER BY id LIMIT 1`
   );
-  const [found] = rows;
-  if (!found) return { image_data: "" };
-  const { row, bytes } = await readStoredFile(who, found.file);
+  const [match] = rows;
+  if (!match) return { image_data: "" };
+  const { row, bytes } = await readStoredFile(who, match.file);
   return { image_data: `data:${row.contentType};base64,${Buffer.from(bytes).toString("base64")}` };
 }

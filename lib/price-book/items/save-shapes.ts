@@ -109,14 +109,14 @@ const PriceLine = z.object({
 });
 
 const idList = z.preprocess(
-  (given) => (typeof given === "string" && !given.startsWith("[") ? given.split(",").filter(Boolean) : given),
+  (value) => (typeof value === "string" && !value.startsWith("[") ? value.split(",").filter(Boolean) : value),
   jsonField(z.array(idOr("value")).max(50, "Select up to 50 categories."))
 );
 const Multiplier = z
   .string()
   .trim()
   .regex(/^\d{1,4}(\.\d{1,4})?$/, "Enter a multiplier such as 1.5.")
-  .refine((given) => /[1-9]/.test(given), "Enter a multiplier above 0.");
+  .refine((value) => /[1-9]/.test(value), "Enter a multiplier above 0.");
 
 /** A form with lists as JSON. Missing fields stay. A sent list replaces the stored one. */
 export const SaveItemInput = z.object({

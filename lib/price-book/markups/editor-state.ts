@@ -122,11 +122,14 @@ const blank = { isEdited: true, lastModifiedBy: null, lastModifiedByName: null, 
 /** Removes a tier. The previous one, or else the next one, takes its range. */
 export function removeTier({ tiers }: EditorState, key: string, userId: string): EditorState {
   const at = tiers.findIndex((tier) => tier.key === key);
-  const gone = tiers[at];
-  const rest = tiers.filter((tier) => tier !== gone);
+  const removedTier = tiers[at];
+  const rest = tiers.filter((tier) => tier !== removedTier);
   const grown = rest.map((tier, place) => {
-    if (gone && at > 0 && place === at - 1) return markEdited({ ...tier, rangeMax: gone.rangeMax }, userId);
-    return gone && at === 0 && place === 0 ? markEdited({ ...tier, rangeMin: gone.rangeMin }, userId) : tier;
+    if (removedTier && at > 0 && place === at - 1)
+      return markEdited({ ...tier, rangeMax: removedTier.rangeMax }, userId);
+    return removedTier && at === 0 && place === 0
+      ? markEdited({ ...tier, rangeMin: removedTier.rangeMin }, userId)
+      : tier;
   });
   return { tiers: grown, isEditing: true, isResetting: false };
 }
@@ -136,13 +139,13 @@ export function replaceTiers(
   tiers: ReadonlyArray<Pick<TypedTier, "rangeMin" | "rangeMax" | "percent">>,
   userId: string
 ): EditorState {
-  const typed = tiers.map(({ rangeMin, rangeMax, percent }, at) =>
+  const typedTiers = tiers.map(({ rangeMin, rangeMax, percent }, at) =>
     markEdited(
       { ...blank, key: `new-${at}`, rangeMin, rangeMax, profit: "", percent, ...syncPercentAndProfit({ percent }) },
       userId
     )
   );
-  return { tiers: typed, isEditing: true, isResetting: false };
+  return { tiers: typedTiers, isEditing: true, isResetting: false };
 }
 
 /** Tells whether saving clears or stores the tiers. rule: markup/save-clears, markup/save-saves */

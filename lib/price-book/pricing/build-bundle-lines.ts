@@ -22,9 +22,9 @@ export type BundleLine = {
  * to the cent.
  */
 export function buildBundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
-  const made = listPieces(bundle);
-  const lines = made.map(({ line }) => line);
-  return toTheCent(lines, splitPrice(made, price));
+  const pieces = listPieces(bundle);
+  const lines = pieces.map(({ line }) => line);
+  return toTheCent(lines, splitPrice(pieces, price));
 }
 
 /** Lists the content of a bundle, in order. */
@@ -48,27 +48,27 @@ type Unpriced = Pick<BundleLine, "kind" | "quantity" | "description">;
  * line of one piece. Without such a line, the last line becomes one piece and names its quantity.
  */
 export function toTheCent<L extends Unpriced>(lines: readonly L[], shares: readonly Decimal[]) {
-  let left = new Decimal(0);
+  let remainder = new Decimal(0);
   const priced = lines.map((line, at) => {
     const share = shares[at] ?? new Decimal(0);
     const unitPrice = share.dividedBy(line.quantity).toDecimalPlaces(2, Decimal.ROUND_DOWN);
     const amount = roundToCents(multiplyByQuantity(unitPrice, new Decimal(line.quantity)));
-    left = left.plus(share).minus(amount);
+    remainder = remainder.plus(share).minus(amount);
     return { ...line, unitPrice, amount };
   });
-  if (!left.isZero()) {
+  if (!remainder.isZero()) {
     const single = priced.findIndex(({ quantity }) => new Decimal(quantity).equals(1));
     const at = single === -1 ? priced.length - 1 : single;
-    priced.splice(at, 1, ...priced.slice(at, at + 1).map((line) => toSinglePiece(line, left)));
+    priced.splice(at, 1, ...priced.slice(at, at + 1).map((line) => toSinglePiece(line, remainder)));
   }
   return priced.map(({ amount: _amount, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice.toFixed(2) }));
 }
 
 /** Merges a line into one piece that includes the remainder. */
-function toSinglePiece<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, left: Decimal): L {
+function toSinglePiece<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, remainder: Decimal): L {
   const isOne = new Decimal(line.quantity).equals(1);
   const description = isOne ? line.description : [formatQuantity(line), line.description].filter(Boolean).join(". ");
-  return { ...line, description, quantity: "1", unitPrice: line.amount.plus(left) };
+  return { ...line, description, quantity: "1", unitPrice: line.amount.plus(remainder) };
 }
 
 /** Describes the quantity of a merged line. */

@@ -24,23 +24,29 @@ export function computeBundleReprice(
   const shares = splitPrice(pieces, price);
   const prices = new Map<number, NewPrice>();
   for (const copy of groupCopies(pieces, lines)) {
-    const found = copy.flatMap(({ at, place }) => {
+    const matchedLines = copy.flatMap(({ at, place }) => {
       const [line, piece, share] = [lines[at], pieces[place], shares[place]];
       return line && piece && share ? [{ at, line, piece: piece.line, share }] : [];
     });
     const isWhole =
-      found.length === pieces.length &&
-      found.every(({ line, piece }) => isAsOne(line, piece) || new Decimal(line.quantity).equals(piece.quantity));
+      matchedLines.length === pieces.length &&
+      matchedLines.every(
+        ({ line, piece }) => isAsOne(line, piece) || new Decimal(line.quantity).equals(piece.quantity)
+      );
     const priced = isWhole
       ? toTheCent(
-          found.map(({ line, piece: { kind } }) => ({ kind, quantity: line.quantity, description: line.description })),
-          found.map(({ share }) => share)
+          matchedLines.map(({ line, piece: { kind } }) => ({
+            kind,
+            quantity: line.quantity,
+            description: line.description,
+          })),
+          matchedLines.map(({ share }) => share)
         )
-      : found.map(({ line, piece, share }) => ({
+      : matchedLines.map(({ line, piece, share }) => ({
           ...line,
           unitPrice: (isAsOne(line, piece) ? share : share.dividedBy(piece.quantity)).toFixed(2, Decimal.ROUND_HALF_UP),
         }));
-    found.forEach(({ at }, n) => {
+    matchedLines.forEach(({ at }, n) => {
       const { quantity, description, unitPrice } = priced[n] ?? {};
       if (quantity !== undefined && description !== undefined && unitPrice !== undefined)
         prices.set(at, { quantity, description, unitPrice });
@@ -65,7 +71,7 @@ function groupCopies(pieces: readonly Piece[], lines: readonly DocumentLine[]): 
       (line.partId ?? line.laborId) === (piece.line.partId ?? piece.line.laborId) ? [place] : []
     );
     const last = copies.at(-1);
-    const free = places.find((place) => !last?.some((known) => known.place === place));
+    const free = places.find((place) => !last?.some((assignment) => assignment.place === place));
     const [first] = places;
     if (last && free !== undefined) last.push({ at, place: free });
     else if (first !== undefined) copies.push([{ at, place: first }]);

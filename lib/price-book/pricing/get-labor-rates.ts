@@ -33,9 +33,11 @@ export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownR
   const before = await loadStoredRates(who);
   const stored = new Decimal(before.laborCost || "0");
   const laborCost = resolveEnteredCost(who, { field: "laborCost", sent, stored }) ?? "";
-  const given = { laborRate, laborCost };
+  const newRates = { laborRate, laborCost };
   const items = (["laborRate", "laborCost"] as const).flatMap((name) =>
-    given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }]
+    newRates[name] === "" || newRates[name] === before[name]
+      ? []
+      : [{ price_key: KEYS[name], price_val: newRates[name] }]
   );
   if (items.length === 0) return;
   if (!who.permissions.has("price-book.change"))

@@ -34,7 +34,7 @@ export function getPricingHistory(
       orderBy: [{ deactivatedAt: "desc" }, { id: "asc" }],
       take: MOST_TOLD,
     });
-    const told = rows.flatMap(({ id, priceKey, price, deactivatedAt }) => {
+    const historyItems = rows.flatMap(({ id, priceKey, price, deactivatedAt }) => {
       const level = levels.find((each) => each.priceKey === priceKey);
       const business_price = {
         price_key: priceKey,
@@ -44,7 +44,7 @@ export function getPricingHistory(
       const deactivated_datetime = deactivatedAt?.toISOString() ?? "";
       return [{ id, business_price, price: price.toFixed(2), deactivated_datetime }];
     });
-    const groups = [...groupBy(told, (one) => one.deactivated_datetime).values()].map((items) => ({ items }));
+    const groups = [...groupBy(historyItems, (one) => one.deactivated_datetime).values()].map((items) => ({ items }));
     return { items: groups, total: groups.length };
   });
 }

@@ -22,16 +22,16 @@ const AT_ONCE = 5_000;
 export async function recomputePrices(db: Transaction, ids: readonly string[] | null): Promise<void> {
   const { businessId, now } = db.who;
   const business = Prisma.sql`${businessId}::uuid`;
-  const wanted = selectWantedPrices(business, ids);
+  const wantedPrices = selectWantedPrices(business, ids);
   await db.$executeRaw`
-    WITH wanted AS MATERIALIZED (${wanted})
+    WITH wanted AS MATERIALIZED (${wantedPrices})
     UPDATE product_group_price p SET is_active = false, deactivated_datetime = ${now}
     WHERE p.business_id = ${business} AND p.deactivated_datetime IS NULL AND NOT p.is_custom_pricing AND p.is_active
       AND ${ids ? Prisma.sql`p.product_group_id = ANY(${[...ids]}::uuid[])` : Prisma.sql`true`}
       AND NOT EXISTS (SELECT FROM wanted w
         WHERE w.group_id = p.product_group_id AND w.price_key = p.price_key AND w.price = p.price)`;
   const missing = await db.$queryRaw<WantedPrice[]>`
-    WITH wanted AS MATERIALIZED (${wanted})
+    WITH wanted AS MATERIALIZED (${wantedPrices})
     SELECT w.group_id, w.name, w.price_key, w.price::text FROM wanted w
     WHERE NOT EXISTS (SELECT FROM product_group_price p WHERE p.business_id = ${business}
       AND p.product_group_id = w.group_id AND p.price_key = w.price_key AND p.deactivated_datetime IS NULL)`;

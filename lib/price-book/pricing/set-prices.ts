@@ -14,11 +14,11 @@ export type PriceAsked = {
  * Sets an item's sale at some price levels: at its own price, at the computed price, or not at all. Previous prices are
  * closed. The computed prices follow later. Throws 422 `prices`.
  */
-export async function setPrices(db: Transaction, productGroupId: string, asked: readonly PriceAsked[]): Promise<void> {
+export async function setPrices(db: Transaction, productGroupId: string, prices: readonly PriceAsked[]): Promise<void> {
   const { businessId, now } = db.who;
-  refuseOddPrices(asked);
+  refuseOddPrices(prices);
   const current = await db.productGroupPrice.findMany({ where: { businessId, productGroupId, deactivatedAt: null } });
-  for (const one of asked) {
+  for (const one of prices) {
     const { price_key: priceKey, is_active: isActive = true, is_custom_pricing: isCustom = false } = one;
     const was = current.find((row) => row.priceKey === priceKey);
     const price = isCustom ? (one.price ?? "0") : (was?.price.toFixed(2) ?? "0");
@@ -49,11 +49,11 @@ const closePrice = (db: Transaction, id: string) =>
     data: { isActive: false, deactivatedAt: db.who.now },
   });
 
-function refuseOddPrices(asked: readonly PriceAsked[]): void {
-  const keys = asked.map(({ price_key: key }) => key);
+function refuseOddPrices(prices: readonly PriceAsked[]): void {
+  const keys = prices.map(({ price_key: key }) => key);
   const strange = keys.find((key) => !LEVEL_KEYS.includes(key));
   if (strange) throw invalid({ prices: `“${strange}” isn't a price level. Select one from the list.` });
   if (new Set(keys).size < keys.length) throw invalid({ prices: "List each price level once." });
-  const unsaid = asked.find(({ is_custom_pricing: isCustom, price }) => isCustom && !price);
+  const unsaid = prices.find(({ is_custom_pricing: isCustom, price }) => isCustom && !price);
   if (unsaid) throw invalid({ prices: "Enter a custom price." });
 }

@@ -25,13 +25,13 @@ export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<Item
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
   if (types.length === 0) return searchKind(who, query, { kind: ITEMS, more: favorites });
-  const named = Prisma.sql`${[...types]}::text[]`;
-  const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
+  const typeArray = Prisma.sql`${[...types]}::text[]`;
+  const ofTypes = Prisma.sql`p.product_group_type = ANY(${typeArray})`;
   // Words find items for sale by type in one index. All other filters narrow the result.
   if (!query.term || query.state !== "visible")
     return searchKind(who, query, { kind: ITEMS, more: [ofTypes, ...favorites] });
   return searchKind(who, query, {
-    kind: { ...ITEMS, onSale: "items_of_types_matching", types: named },
+    kind: { ...ITEMS, onSale: "items_of_types_matching", types: typeArray },
     more: favorites,
   });
 }
@@ -126,10 +126,10 @@ async function searchByWords<T>(
     SELECT m.id, m.place FROM ${matching}
     JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id
     WHERE ${Prisma.join([IN_STATE[state], ...narrower], " AND ")} ORDER BY m.place LIMIT ${COUNT_CAP + 1}`;
-  const found = isWhole ? Prisma.sql`SELECT m.id, m.place FROM ${matching}` : fitting;
+  const matchQuery = isWhole ? Prisma.sql`SELECT m.id, m.place FROM ${matching}` : fitting;
   // Returns only the page's ids of a thousand found ones.
   const [row] = await who.read<{ count: number; ids: string[] }>(Prisma.sql`
-    WITH found AS MATERIALIZED (${found})
+    WITH found AS MATERIALIZED (${matchQuery})
     SELECT (SELECT count(*)::int FROM found) AS count,
       ARRAY(SELECT id::text FROM found ORDER BY place OFFSET ${offset} LIMIT ${limit}) AS ids`);
   if (!row || row.ids.length === 0) return { count: row?.count ?? 0, results: [] };

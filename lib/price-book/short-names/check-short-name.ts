@@ -32,8 +32,8 @@ export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ uniqu
   return who.db(async (db) => {
     const limit = await getShortNameLimit(db);
     if (autoCorrectShortName) {
-      const taken = await listTakenNames(db, type, { name: cutShortName(name, limit, suffix), id });
-      return { unique: true, shortName: pickFreeShortName(name, { suffix, limit }, isAmong(taken)) };
+      const takenNames = await listTakenNames(db, type, { name: cutShortName(name, limit, suffix), id });
+      return { unique: true, shortName: pickFreeShortName(name, { suffix, limit }, isAmong(takenNames)) };
     }
     const shortName = cutShortName(name, limit, suffix);
     return { unique: !(await isTaken(db, type, { name: shortName, id })), shortName };
@@ -48,9 +48,9 @@ export async function getShortNameLimit(db: Transaction): Promise<number> {
 export async function requireShortName(
   db: Transaction,
   type: NamedType,
-  { given, id }: { given: string; id?: string }
+  { shortName, id }: { shortName: string; id?: string }
 ): Promise<string> {
-  const name = cutShortName(given, await getShortNameLimit(db));
+  const name = cutShortName(shortName, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
   if (await isTaken(db, type, { name, id }))
     throw invalid({ short_name: `“${name}” is already in use. Enter another short name.` }, "short_name_taken");
@@ -60,11 +60,11 @@ export async function requireShortName(
 /** Returns the first free name that begins like this one. */
 export async function findFreeShortName(db: Transaction, type: NamedType, name: string): Promise<string> {
   const limit = await getShortNameLimit(db);
-  const taken = await listTakenNames(db, type, { name: cutShortName(name, limit) });
-  return pickFreeShortName(name, { suffix: "", limit }, isAmong(taken));
+  const takenNames = await listTakenNames(db, type, { name: cutShortName(name, limit) });
+  return pickFreeShortName(name, { suffix: "", limit }, isAmong(takenNames));
 }
 
-const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name.toLowerCase());
+const isAmong = (takenNames: ReadonlySet<string>) => (name: string) => takenNames.has(name.toLowerCase());
 
 async function isTaken(
   db: Transaction,

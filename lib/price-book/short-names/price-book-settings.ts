@@ -19,11 +19,11 @@ export async function readSettings(db: Transaction): Promise<PriceBookSettings> 
 export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string | null }> {
   return who.db(async (db) => {
     const settings = await readSettings(db);
-    const named: Record<string, string> = {
+    const valueByName: Record<string, string> = {
       accounting_system: settings.accounting_system,
       short_name_max_length: String(getShortNameLimitOf(settings.accounting_system)),
     };
-    if (Object.hasOwn(named, setting)) return { setting, value: named[setting] ?? "" };
+    if (Object.hasOwn(valueByName, setting)) return { setting, value: valueByName[setting] ?? "" };
     const where = { businessId_priceKey: { businessId: who.businessId, priceKey: setting } };
     const row = await db.businessPrice.findUnique({ where });
     if (!row) throw notFound("setting");

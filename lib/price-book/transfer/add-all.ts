@@ -15,11 +15,11 @@ export type Added = { ids: ReadonlyMap<PlannedRow, string>; items: string[] };
 
 /** Adds the new parts and labor with a few statements. Each gets a single item, unless the file has its own. */
 export async function addAll(db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
-  const made = await nameRows(db, plan, categories);
-  const sold = made.filter(({ groupName }) => groupName !== null);
-  await addRecords(db, made);
+  const newRows = await nameRows(db, plan, categories);
+  const sold = newRows.filter(({ groupName }) => groupName !== null);
+  await addRecords(db, newRows);
   await addItems(db, sold);
-  return { ids: new Map(made.map(({ of, id }) => [of, id])), items: sold.map(({ groupId }) => groupId) };
+  return { ids: new Map(newRows.map(({ of, id }) => [of, id])), items: sold.map(({ groupId }) => groupId) };
 }
 
 /** Returns the category ids of a row. */
@@ -44,22 +44,24 @@ type NewRow = {
 
 /** Returns the new rows with ids and short names. Names from the file come before generated ones. */
 async function nameRows(db: Transaction, { rows, groups }: ImportPlan, categories: Categories): Promise<NewRow[]> {
-  const added = rows.filter(({ known }) => known === null);
+  const added = rows.filter(({ existing }) => existing === null);
   if (added.length === 0) return [];
-  const singles = groups.filter(({ known, row }) => known === null && row.kind.startsWith("single_"));
+  const singles = groups.filter(({ existing, row }) => existing === null && row.kind.startsWith("single_"));
   const soldByRow = new Set(singles.flatMap(({ lines }) => (lines ?? []).map(({ of }) => of)));
   const limit = await getShortNameLimit(db);
   const find = { where: { businessId: db.who.businessId, isActive: true }, select: { shortName: true } };
-  const taken = {
+  const takenNames = {
     part: listShortNames(await db.priceBookPart.findMany(find)),
     labor: listShortNames(await db.priceBookLabor.findMany(find)),
     item: listShortNames(await db.productGroup.findMany(find)),
   };
-  for (const { known, row } of groups)
-    if (known === null && row.values.shortName) taken.item.add(row.values.shortName.toLowerCase());
-  const free = (kind: keyof typeof taken, wanted: string) => {
-    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken[kind].has(each.toLowerCase()));
-    taken[kind].add(name.toLowerCase());
+  for (const { existing, row } of groups)
+    if (existing === null && row.values.shortName) takenNames.item.add(row.values.shortName.toLowerCase());
+  const free = (kind: keyof typeof takenNames, preferredName: string) => {
+    const name = pickFreeShortName(preferredName, { suffix: "", limit }, (each) =>
+      takenNames[kind].has(each.toLowerCase())
+    );
+    takenNames[kind].add(name.toLowerCase());
     return name;
   };
   const ordered = added.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
@@ -102,7 +104,7 @@ const buildSearchText = ({ name, category, description, values }: NewRow, shortN
     .join(" ")
     .toLowerCase();
 
-async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<void> {
+async function addRecords(db: Transaction, newRows: readonly NewRow[]): Promise<void> {
   const { who } = db;
   const own = (one: NewRow) => ({
     ...getSharedColumns(who, one),
@@ -112,7 +114,7 @@ async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<voi
     searchText: buildSearchText(one, one.shortName),
     jobFormName: one.name,
   });
-  const parts = made.filter(({ kind }) => kind === "part");
+  const parts = newRows.filter(({ kind }) => kind === "part");
   await insertRows(
     db,
     "price_book_part",
@@ -125,7 +127,7 @@ async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<voi
       salesPrice: one.values.price,
     }))
   );
-  const labor = made.filter(({ kind }) => kind === "labor");
+  const labor = newRows.filter(({ kind }) => kind === "labor");
   await insertRows(
     db,
     "price_book_labor",
@@ -138,13 +140,13 @@ async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<voi
   );
 }
 
-async function addItems(db: Transaction, made: readonly NewRow[]): Promise<void> {
+async function addItems(db: Transaction, newRows: readonly NewRow[]): Promise<void> {
   const { who } = db;
   const { businessId } = who;
   await insertRows(
     db,
     "product_group",
-    made.map((one) => ({
+    newRows.map((one) => ({
       ...getSharedColumns(who, one),
       id: one.groupId,
       productGroupType: one.kind === "part" ? "single_part" : "single_labor",
@@ -154,13 +156,13 @@ async function addItems(db: Transaction, made: readonly NewRow[]): Promise<void>
     }))
   );
   const line = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
-  const parts = made.filter(({ kind }) => kind === "part");
+  const parts = newRows.filter(({ kind }) => kind === "part");
   await insertRows(
     db,
     "product_group_item",
     parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" }))
   );
-  const labor = made.filter(({ kind }) => kind === "labor");
+  const labor = newRows.filter(({ kind }) => kind === "labor");
   await insertRows(
     db,
     "product_group_labor",
@@ -169,7 +171,7 @@ async function addItems(db: Transaction, made: readonly NewRow[]): Promise<void>
   await insertRows(
     db,
     "product_group_category",
-    made.flatMap(({ groupId: productGroupId, categoryId }) =>
+    newRows.flatMap(({ groupId: productGroupId, categoryId }) =>
       categoryId ? [{ businessId, productGroupId, categoryId }] : []
     )
   );

@@ -10,10 +10,10 @@ export const formatContents = (lines: readonly ContentLine[]): string =>
 /** Parses that format. Returns a text with the error if it is invalid. */
 export function readContents(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
-  for (const given of splitLines(text)) {
-    const [, quantity, hours, name] = LINE.exec(given) ?? [];
+  for (const entry of splitLines(text)) {
+    const [, quantity, hours, name] = LINE.exec(entry) ?? [];
     if (!quantity || !name || !/[1-9]/.test(quantity))
-      return `“${given}” isn't in the form “2 x SHORT NAME” or, for labor, “1.5 h x SHORT NAME”.`;
+      return `“${entry}” isn't in the form “2 x SHORT NAME” or, for labor, “1.5 h x SHORT NAME”.`;
     lines.push({ kind: hours ? "labor" : "part", quantity, name });
   }
   if (lines.length > 200) return "Add up to 200 lines.";

@@ -7,7 +7,7 @@ import { TRANSFER_FIELDS, type TransferField } from "./transfer-field";
 /** The columns of a stored part or labor. */
 export type KnownRow = Record<TransferField, string> & { id: string };
 export type FieldChange = { field: TransferField; before: string; after: string };
-export type PlannedRow = { row: PieceRow; known: KnownRow | null; changes: FieldChange[] };
+export type PlannedRow = { row: PieceRow; existing: KnownRow | null; changes: FieldChange[] };
 export type ImportPlan = {
   rows: PlannedRow[];
   groups: PlannedGroup[];
@@ -23,7 +23,7 @@ export type KnownGroup = KnownRow & { kind: ProductType; lines: KnownLine[] };
 export type PlannedLine = { kind: "part" | "labor"; quantity: string; of: string | PlannedRow };
 export type PlannedGroup = {
   row: GroupRow;
-  known: KnownGroup | null;
+  existing: KnownGroup | null;
   changes: FieldChange[];
   /** The new content. Null = unchanged. */
   lines: PlannedLine[] | null;
@@ -32,7 +32,7 @@ export type PlannedGroup = {
 export type Planning = {
   plan: ImportPlan;
   /** The file's line for each entry. */
-  seen: Map<string, number>;
+  lineByKey: Map<string, number>;
   noteCategories: (category: string | undefined) => void;
 };
 
@@ -49,24 +49,24 @@ export function findKnown<Row extends KnownRow>(
   { values }: ReadRow
 ): Row | null | "several" {
   if (values.shortName) return byShortName.get(values.shortName.toLowerCase()) ?? null;
-  const named = byName.get((values.name ?? "").toLowerCase()) ?? [];
-  return named.length > 1 ? "several" : (named[0] ?? null);
+  const matches = byName.get((values.name ?? "").toLowerCase()) ?? [];
+  return matches.length > 1 ? "several" : (matches[0] ?? null);
 }
 
-export const getRowKey = ({ values }: ReadRow, known: { id: string } | null): string =>
-  known?.id ?? (values.shortName ?? values.name ?? "").toLowerCase();
+export const getRowKey = ({ values }: ReadRow, existing: { id: string } | null): string =>
+  existing?.id ?? (values.shortName ?? values.name ?? "").toLowerCase();
 
 /** Returns the earlier line for the same entry. For the first one, records it and returns undefined. */
-export function recordSeen(seen: Map<string, number>, { line }: ReadRow, key: string): number | undefined {
-  const earlier = seen.get(key);
-  if (earlier === undefined) seen.set(key, line);
+export function recordSeen(lineByKey: Map<string, number>, { line }: ReadRow, key: string): number | undefined {
+  const earlier = lineByKey.get(key);
+  if (earlier === undefined) lineByKey.set(key, line);
   return earlier;
 }
 
-export function listFieldChanges({ values, category }: ReadRow, known: KnownRow): FieldChange[] {
-  const said = { ...values, ...(category === undefined ? {} : { category }) };
+export function listFieldChanges({ values, category }: ReadRow, existing: KnownRow): FieldChange[] {
+  const newValues = { ...values, ...(category === undefined ? {} : { category }) };
   return TRANSFER_FIELDS.flatMap(({ id: field }) => {
-    const [before, after] = [known[field], said[field]];
+    const [before, after] = [existing[field], newValues[field]];
     return after === undefined || isSame(field, before, after) ? [] : [{ field, before, after }];
   });
 }

@@ -30,7 +30,7 @@ export async function planGroups(
   const groups = await loadKnownGroups(db);
   const all = buildShelf(groups);
   const byType = (type: ProductType) => buildShelf(groups.filter(({ kind }) => kind === type));
-  const named = {
+  const shelfByType = {
     bundle: byType("bundle"),
     discount: byType("discount"),
     single_part: byType("single_part"),
@@ -41,8 +41,8 @@ export async function planGroups(
     labor: createPieceFinder("labor", shelves, planning),
   };
   for (const row of rows) {
-    const known = findKnown(row.values.shortName ? all : named[row.kind], row);
-    const problem = planGroup(row, known, { pieces, planning });
+    const existing = findKnown(row.values.shortName ? all : shelfByType[row.kind], row);
+    const problem = planGroup(row, existing, { pieces, planning });
     if (problem)
       planning.plan.problems.push({
         line: row.line,
@@ -59,26 +59,26 @@ type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 /** Plans a row. Returns its error, or null. */
 function planGroup(
   row: GroupRow,
-  known: KnownGroup | null | "several",
-  { pieces, planning: { plan, seen, noteCategories } }: { pieces: Pieces; planning: Planning }
+  existing: KnownGroup | null | "several",
+  { pieces, planning: { plan, lineByKey, noteCategories } }: { pieces: Pieces; planning: Planning }
 ): string | null {
-  if (known === "several") return "Several items have this name. Use the short name.";
-  if (known && known.kind !== row.kind)
-    return `Type: This item is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item's type can't be changed.`;
-  if (known && !row.values.shortName) delete row.values.name;
-  const earlier = recordSeen(seen, row, `group:${getRowKey(row, known)}`);
+  if (existing === "several") return "Several items have this name. Use the short name.";
+  if (existing && existing.kind !== row.kind)
+    return `Type: This item is a ${GROUP_WORDS[existing.kind].toLowerCase()}, and an item's type can't be changed.`;
+  if (existing && !row.values.shortName) delete row.values.name;
+  const earlier = recordSeen(lineByKey, row, `group:${getRowKey(row, existing)}`);
   if (earlier !== undefined) return `This item is already on line ${earlier}.`;
-  const wanted = row.contents ?? null;
-  const odd = known ? wanted && findOddContents(row.kind, wanted) : findMissingInGroup(row);
+  const contents = row.contents ?? null;
+  const odd = existing ? contents && findOddContents(row.kind, contents) : findMissingInGroup(row);
   if (odd) return odd;
-  const named = wanted && resolveContents(wanted, known?.lines ?? [], pieces);
-  if (typeof named === "string") return named;
-  const lines = known && named && isSame(known.lines, named) ? null : named;
+  const plannedLines = contents && resolveContents(contents, existing?.lines ?? [], pieces);
+  if (typeof plannedLines === "string") return plannedLines;
+  const lines = existing && plannedLines && isSame(existing.lines, plannedLines) ? null : plannedLines;
   noteCategories(row.category);
-  const changes = known ? listFieldChanges(row, known) : [];
-  if (known && wanted && lines)
-    changes.push({ field: "contents", before: known.contents, after: formatContents(wanted) });
-  plan.groups.push({ row, known, changes, lines });
+  const changes = existing ? listFieldChanges(row, existing) : [];
+  if (existing && contents && lines)
+    changes.push({ field: "contents", before: existing.contents, after: formatContents(contents) });
+  plan.groups.push({ row, existing, changes, lines });
   return null;
 }
 
@@ -104,15 +104,15 @@ function findOddContents(kind: ProductType, lines: readonly ContentLine[]): stri
 
 /** Finds the entries of the lines. Returns a text with the missing ones. */
 function resolveContents(
-  wanted: readonly ContentLine[],
+  contents: readonly ContentLine[],
   before: readonly KnownLine[],
   pieces: Pieces
 ): PlannedLine[] | string {
   const lines: PlannedLine[] = [];
-  for (const { kind, quantity, name } of wanted) {
+  for (const { kind, quantity, name } of contents) {
     // Content that is already there may be inactive by now, and stays.
-    const kept = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
-    const meant = kept ? { of: kept.id } : pieces[kind](name);
+    const existingLine = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
+    const meant = existingLine ? { of: existingLine.id } : pieces[kind](name);
     if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
     else if (meant.count === "none") return `Contents: “${name}” isn't the short name of any ${kind}.`;
     else return `Contents: “${name}” is the name of several items. Use the short name.`;
@@ -122,17 +122,17 @@ function resolveContents(
 
 /** Finds parts or labor by short name or else by name, including new ones of the file. */
 function createPieceFinder(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
-  const known = shelves[kind];
-  const added = plan.rows.filter(({ row, known: there }) => row.kind === kind && there === null);
+  const shelf = shelves[kind];
+  const added = plan.rows.filter(({ row, existing: storedRow }) => row.kind === kind && storedRow === null);
   const lower = (name: string | undefined) => (name ?? "").toLowerCase();
   const byShortName = new Map(added.map((one) => [lower(one.row.values.shortName), one]));
   const byName = Map.groupBy(added, (one) => lower(one.row.values.name));
-  return (given) => {
-    const name = lower(given);
-    const one = known.byShortName.get(name)?.id ?? byShortName.get(name);
+  return (rawName) => {
+    const name = lower(rawName);
+    const one = shelf.byShortName.get(name)?.id ?? byShortName.get(name);
     if (one) return { of: one };
-    const named = [...(known.byName.get(name) ?? []).map((row: KnownRow) => row.id), ...(byName.get(name) ?? [])];
-    const [only, ...others] = named;
+    const matches = [...(shelf.byName.get(name) ?? []).map((row: KnownRow) => row.id), ...(byName.get(name) ?? [])];
+    const [only, ...others] = matches;
     if (!only) return { count: "none" };
     return others.length > 0 ? { count: "several" } : { of: only };
   };

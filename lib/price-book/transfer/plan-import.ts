@@ -27,7 +27,7 @@ export async function planImport(db: Transaction, rows: readonly RowRead[]): Pro
   const shelves = { part: buildShelf(await loadKnownParts(db)), labor: buildShelf(await loadKnownLabor(db)) };
   const plan: ImportPlan = { rows: [], groups: [], problems: [], newCategories: [] };
   const noteCategories = await listNewCategories(db, plan);
-  const seen = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   const ofGroups: GroupRow[] = [];
   for (const row of rows) {
     if ("reason" in row) {
@@ -36,37 +36,42 @@ export async function planImport(db: Transaction, rows: readonly RowRead[]): Pro
     }
     if (row.values.shortName) row.values.shortName = cutShortName(row.values.shortName, limit);
     if ("contents" in row) ofGroups.push(row);
-    else planPiece(db.who, row, { plan, shelf: shelves[row.kind], seen, noteCategories });
+    else planPiece(db.who, row, { plan, shelf: shelves[row.kind], lineByKey, noteCategories });
   }
-  if (ofGroups.length > 0) await planGroups(db, ofGroups, { plan, shelves, seen, noteCategories });
+  if (ofGroups.length > 0) await planGroups(db, ofGroups, { plan, shelves, lineByKey, noteCategories });
   plan.problems.sort((one, other) => one.line - other.line);
   return plan;
 }
 
-function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories }: Planning & { shelf: Shelf }): void {
+function planPiece(
+  who: Who,
+  row: PieceRow,
+  { plan, shelf, lineByKey, noteCategories }: Planning & { shelf: Shelf }
+): void {
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
-  const known = findKnown(shelf, row);
-  if (known === "several") return problem("Several items have this name. Use the short name.");
+  const existing = findKnown(shelf, row);
+  if (existing === "several") return problem("Several items have this name. Use the short name.");
   // A row that matches by name keeps the stored spelling.
-  if (known && !row.values.shortName) delete row.values.name;
+  if (existing && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
-  const earlier = recordSeen(seen, row, `${row.kind}:${getRowKey(row, known)}`);
+  const earlier = recordSeen(lineByKey, row, `${row.kind}:${getRowKey(row, existing)}`);
   if (earlier !== undefined) return problem(`This item is already on line ${earlier}.`);
-  if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
-  const missing = known ? null : findMissingInPiece(who, row);
+  if (!canSeeCosts(who) && ![undefined, existing?.cost].includes(row.values.cost))
+    return problem(`Cost: ${COST_REFUSED}`);
+  const missing = existing ? null : findMissingInPiece(who, row);
   if (missing) return problem(missing);
   noteCategories(row.category);
-  plan.rows.push({ row, known, changes: known ? listFieldChanges(row, known) : [] });
+  plan.rows.push({ row, existing, changes: existing ? listFieldChanges(row, existing) : [] });
 }
 
 /** Lists the missing categories, each once. */
 async function listNewCategories(db: Transaction, plan: ImportPlan) {
-  const there = await db.priceBookCategory.findMany({ where: { businessId: db.who.businessId, isActive: true } });
-  const known = new Set(there.map(({ name }) => name.toLowerCase()));
+  const categories = await db.priceBookCategory.findMany({ where: { businessId: db.who.businessId, isActive: true } });
+  const knownNames = new Set(categories.map(({ name }) => name.toLowerCase()));
   return (category: string | undefined) => {
-    for (const name of splitLines(category ?? "").filter((each) => !known.has(each.toLowerCase()))) {
-      known.add(name.toLowerCase());
+    for (const name of splitLines(category ?? "").filter((each) => !knownNames.has(each.toLowerCase()))) {
+      knownNames.add(name.toLowerCase());
       plan.newCategories.push(name);
     }
   };

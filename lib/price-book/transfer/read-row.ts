@@ -55,9 +55,10 @@ function readRow(row: TransferRow): RowRead {
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
   if (cells.taxable) {
-    const said = cells.taxable.toLowerCase();
-    if (!YES.includes(said) && !NO.includes(said)) return problem(`Taxable: “${cells.taxable}” must be yes or no.`);
-    values.taxable = YES.includes(said) ? "yes" : "no";
+    const taxableText = cells.taxable.toLowerCase();
+    if (!YES.includes(taxableText) && !NO.includes(taxableText))
+      return problem(`Taxable: “${cells.taxable}” must be yes or no.`);
+    values.taxable = YES.includes(taxableText) ? "yes" : "no";
   }
   const categories = splitLines(cells.category);
   if (categories.some((name) => name.length > 100)) return problem("Category: Use at most 100 characters.");

@@ -58,13 +58,13 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
 
 function toTransferPreview({ rows: pieces, groups, problems, newCategories }: ImportPlan): TransferPreview {
   const rows = [...pieces, ...groups];
-  const added = rows.filter(({ known }) => known === null);
-  const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
+  const added = rows.filter(({ existing }) => existing === null);
+  const changed = rows.filter(({ existing, changes }) => existing !== null && changes.length > 0);
   const item =
     (outcome: "changed" | "added") =>
-    ({ row, known, changes }: PlannedRow | PlannedGroup) => ({
+    ({ row, existing, changes }: PlannedRow | PlannedGroup) => ({
       line: row.line,
-      name: known?.name ?? row.values.name ?? "",
+      name: existing?.name ?? row.values.name ?? "",
       outcome,
       reason: "",
       changes,
@@ -99,20 +99,24 @@ const PLAIN: ReadonlySet<string> = new Set(["cost", "price", "manufacturer", "su
  * one statement. Others are saved like in their panel.
  */
 async function applyChanges(db: Transaction, { rows }: ImportPlan, categories: Categories): Promise<string[]> {
-  const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
+  const changed = rows.filter(({ existing, changes }) => existing !== null && changes.length > 0);
   const isPlain = ({ changes }: PlannedRow) => changes.every(({ field }) => PLAIN.has(field));
   const touched = await applyPlainChanges(db, changed.filter(isPlain));
-  for (const { row, known } of changed.filter((one) => !isPlain(one))) {
-    if (!known) continue;
+  for (const { row, existing } of changed.filter((one) => !isPlain(one))) {
+    if (!existing) continue;
     const category_id = row.category ? categories.get(row.category.toLowerCase()) : undefined;
     if (row.kind === "part") {
-      const input = PartInput.parse({ ...toPartInput(row.values), category_id, existing_manufacturer_item: known.id });
+      const input = PartInput.parse({
+        ...toPartInput(row.values),
+        category_id,
+        existing_manufacturer_item: existing.id,
+      });
       const stored = await savePartRow(db, input);
-      touched.push(known.id, ...(await keepSoldSingly(db, stored)));
+      touched.push(existing.id, ...(await keepSoldSingly(db, stored)));
     } else {
-      const input = LaborInput.parse({ ...toLaborInput(row.values), category_id, existing_product_labor: known.id });
+      const input = LaborInput.parse({ ...toLaborInput(row.values), category_id, existing_product_labor: existing.id });
       const stored = await saveLaborRow(db, input);
-      touched.push(known.id, ...(await keepSoldSingly(db, stored)));
+      touched.push(existing.id, ...(await keepSoldSingly(db, stored)));
       await syncHours(db, stored.before?.defaultHours, stored.after);
     }
   }
@@ -123,7 +127,7 @@ async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<s
   const { businessId } = db.who;
   const texts = (kind: "part" | "labor") =>
     JSON.stringify(
-      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id }))
+      rows.filter(({ row }) => row.kind === kind).map(({ row, existing }) => ({ ...row.values, id: existing?.id }))
     );
   await db.$executeRaw`
     UPDATE price_book_part p SET version = p.version + 1, cost = coalesce(x.cost, p.cost),
@@ -136,5 +140,5 @@ async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<s
     UPDATE price_book_labor p SET version = p.version + 1, cost = coalesce(x.cost, p.cost), rate = coalesce(x.price, p.rate)
     FROM jsonb_to_recordset(${texts("labor")}::jsonb) AS x(id uuid, cost numeric, price numeric)
     WHERE p.business_id = ${businessId}::uuid AND p.id = x.id`;
-  return rows.flatMap(({ known }) => known?.id ?? []);
+  return rows.flatMap(({ existing }) => existing?.id ?? []);
 }

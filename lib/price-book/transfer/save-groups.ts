@@ -18,26 +18,26 @@ export async function saveGroups(
   { groups }: ImportPlan,
   { categories, added: { ids } }: { categories: Categories; added: Added }
 ): Promise<string[]> {
-  const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
+  const groupsWithPieces = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
     db,
-    made.filter(({ known }) => known === null),
+    groupsWithPieces.filter(({ existing }) => existing === null),
     categories
   );
   const touched: string[] = [];
   await preferNestedLoops(db);
-  for (const { known, changes, row, pieces } of made) {
-    if (!known || changes.length === 0) continue;
+  for (const { existing, changes, row, pieces } of groupsWithPieces) {
+    if (!existing || changes.length === 0) continue;
     // A row that matches by short name keeps the stored spelling.
-    const { short_name: _, ...said } = toItemInput(row.values);
+    const { short_name: _, ...itemInput } = toItemInput(row.values);
     const input = {
-      ...said,
+      ...itemInput,
       ...toCategoryColumns(row.category, categories),
-      ...toContents(known, pieces),
-      id: known.id,
+      ...toContents(existing, pieces),
+      id: existing.id,
     };
-    await saveItem(db.who, known.kind, SaveItemInput.parse(input));
-    touched.push(known.id);
+    await saveItem(db.who, existing.kind, SaveItemInput.parse(input));
+    touched.push(existing.id);
   }
   await preferHashJoins(db);
   return [...added, ...touched];
@@ -95,11 +95,11 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
   const { businessId, now } = db.who;
   const nameOf = await createNameAssigner(db);
   const ordered = groups.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
-  const made = ordered.map((group) => ({ ...group, id: uuidv7() }));
+  const newGroups = ordered.map((group) => ({ ...group, id: uuidv7() }));
   await insertRows(
     db,
     "product_group",
-    made.map(({ id, row: { kind, values } }) => ({
+    newGroups.map(({ id, row: { kind, values } }) => ({
       businessId,
       id,
       productGroupType: kind,
@@ -111,7 +111,7 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
       createdAt: now,
     }))
   );
-  const lines = made.flatMap(({ id: productGroupId, pieces }) =>
+  const lines = newGroups.flatMap(({ id: productGroupId, pieces }) =>
     (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece }))
   );
   await insertRows(
@@ -131,14 +131,14 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
   await insertRows(
     db,
     "product_group_category",
-    made.flatMap(({ id: productGroupId, row }) =>
+    newGroups.flatMap(({ id: productGroupId, row }) =>
       getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId }))
     )
   );
   await insertRows(
     db,
     "product_group_price",
-    made.flatMap(({ id: productGroupId, row: { values } }) =>
+    newGroups.flatMap(({ id: productGroupId, row: { values } }) =>
       values.price === undefined
         ? []
         : [
@@ -154,18 +154,18 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
           ]
     )
   );
-  return made.map(({ id }) => id);
+  return newGroups.map(({ id }) => id);
 }
 
 /** Returns a function that assigns a free short name. */
-async function createNameAssigner(db: Transaction): Promise<(wanted: string) => string> {
+async function createNameAssigner(db: Transaction): Promise<(preferredName: string) => string> {
   const limit = await getShortNameLimit(db);
   const where = { businessId: db.who.businessId, isActive: true };
   const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
-  const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
-  return (wanted) => {
-    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken.has(each.toLowerCase()));
-    taken.add(name.toLowerCase());
+  const takenNames = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
+  return (preferredName) => {
+    const name = pickFreeShortName(preferredName, { suffix: "", limit }, (each) => takenNames.has(each.toLowerCase()));
+    takenNames.add(name.toLowerCase());
     return name;
   };
 }

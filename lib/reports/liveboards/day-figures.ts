@@ -72,11 +72,11 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
       if (!hours) return { id, name, booked, open: null };
       const start = getInstantAt({ day, minute: hours.startMinute }, who.timeZone).getTime();
       const end = getInstantAt({ day, minute: hours.endMinute }, who.timeZone).getTime();
-      const taken = computeMinutesTaken(
+      const minutesTaken = computeMinutesTaken(
         busy.filter(({ techId }) => techId === id),
         { start, end }
       );
-      return { id, name, booked, open: Math.round((end - start) / 60_000) - taken };
+      return { id, name, booked, open: Math.round((end - start) / 60_000) - minutesTaken };
     });
   });
 }
@@ -86,14 +86,14 @@ function computeMinutesTaken(
   others: ReadonlyArray<{ start: number; end: number }>,
   span: { start: number; end: number }
 ) {
-  let [reached, taken] = [span.start, 0];
+  let [reached, takenMs] = [span.start, 0];
   for (const { start, end } of others.toSorted((a, b) => a.start - b.start)) {
     const from = Math.max(start, reached);
     const to = Math.min(end, span.end);
-    if (to > from) taken += to - from;
+    if (to > from) takenMs += to - from;
     reached = Math.max(reached, to);
   }
-  return Math.round(taken / 60_000);
+  return Math.round(takenMs / 60_000);
 }
 
 /** A proposal that was presented but not answered. */

@@ -99,7 +99,7 @@ export const PlaceFromWeek = z.object({
   version: z.number().int().optional(),
 });
 
-const yesNo = z.union([z.boolean(), z.enum(["0", "1"]).transform((given) => given === "1")]);
+const yesNo = z.union([z.boolean(), z.enum(["0", "1"]).transform((value) => value === "1")]);
 
 export const UpdateMeta = z.object({
   appointmentDate: Day.nullish(),
@@ -139,7 +139,7 @@ export const AvailabilityQuestion = z.object({
       techIds: z.array(Id).max(200).default([]),
       minTechLevel: z.number().int().min(1).max(3).default(1),
       /** The coverage zone whose technicians are searched. Defaults to the zone that the location lies in. */
-      zone: z.preprocess((given) => (given === "" ? null : given), Id.nullish()),
+      zone: z.preprocess((value) => (value === "" ? null : value), Id.nullish()),
       /** Counts the travel time to and from this location. Defaults to the location of the excluded appointment. */
       locationId: Id.optional(),
       jobTypeId: Id.optional(),

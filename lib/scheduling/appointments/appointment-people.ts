@@ -40,20 +40,22 @@ export async function writeContacts(
 ): Promise<void> {
   const { businessId } = db.who;
   const ids = contacts.map((contact) => contact.contactId);
-  const known = await db.contact.findMany({
+  const storedContacts = await db.contact.findMany({
     where: { businessId, customerId: of.customerId, id: { in: ids } },
     select: { id: true, deletedAt: true, hidden: true },
   });
-  if (known.length !== new Set(ids).size)
+  if (storedContacts.length !== new Set(ids).size)
     throw invalid({ contacts: "One of the contacts doesn't belong to this customer. Select another contact." });
   // An editor or a series may still name a contact who was deleted or hidden since. Such contacts are skipped, so the
   // save succeeds.
-  const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));
-  const told = contacts.filter(({ contactId }) => !gone.has(contactId));
+  const skippedIds = new Set(
+    storedContacts.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id)
+  );
+  const recipients = contacts.filter(({ contactId }) => !skippedIds.has(contactId));
   await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   await db.appointmentContact.createMany({
-    data: told.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
+    data: recipients.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
     skipDuplicates: true,
   });
 }

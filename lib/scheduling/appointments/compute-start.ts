@@ -14,10 +14,10 @@ type TimeInput = { start?: string | null; appointmentDate?: string | null; start
  * Returns the start as an instant, from `start` or from the date and time in the business's time zone. Null when
  * neither is given.
  */
-export function computeStart(given: TimeInput, zone: string): Date | null {
-  if (given.start) return new Date(given.start);
-  if (!given.appointmentDate || given.startTime === undefined || given.startTime === null) return null;
-  return getInstantAt({ day: given.appointmentDate, minute: parseMinute(given.startTime) }, zone);
+export function computeStart(input: TimeInput, zone: string): Date | null {
+  if (input.start) return new Date(input.start);
+  if (!input.appointmentDate || input.startTime === undefined || input.startTime === null) return null;
+  return getInstantAt({ day: input.appointmentDate, minute: parseMinute(input.startTime) }, zone);
 }
 
 /**

@@ -56,11 +56,11 @@ export function whereInRange(
   }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean }
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
-  const theirs = whereOfTechnicians(technicianIds);
-  const asked = ofAny
-    ? Prisma.sql`${whereTechnicianTime(who, [], range)} AND ${whereInTimeOrUnassigned(who, technicianIds, range)} AND (a.is_unassigned OR ${theirs})`
-    : Prisma.sql`${whereTechnicianTime(who, technicianIds, range)} AND ${theirs}`;
-  return Prisma.sql`${whereOnDay(range)} AND ${asked} AND ${whereOfGroup(who, dispatchGroupId, range)}`;
+  const technicianCondition = whereOfTechnicians(technicianIds);
+  const assignmentCondition = ofAny
+    ? Prisma.sql`${whereTechnicianTime(who, [], range)} AND ${whereInTimeOrUnassigned(who, technicianIds, range)} AND (a.is_unassigned OR ${technicianCondition})`
+    : Prisma.sql`${whereTechnicianTime(who, technicianIds, range)} AND ${technicianCondition}`;
+  return Prisma.sql`${whereOnDay(range)} AND ${assignmentCondition} AND ${whereOfGroup(who, dispatchGroupId, range)}`;
 }
 
 /** Selects the calendar appointments that overlap the range, including those that began before it. */
@@ -75,12 +75,12 @@ export function listForDispatcher(who: Who, date: string, dispatcherId: string |
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const groups = Prisma.sql`SELECT m.group_id FROM dispatch_group_member m
     WHERE m.business_id = ${businessId} AND m.user_id = ${dispatcherId}::uuid`;
-  const theirs = Prisma.sql`a.id = ANY(ARRAY(
+  const groupCondition = Prisma.sql`a.id = ANY(ARRAY(
     ${selectIdsOfMembers(who, groups, range)}
     UNION ALL SELECT e.id FROM appointment e
     WHERE e.business_id = ${businessId} AND e.start_at > ${getEarliestStart(range)} AND e.start_at < ${range.end}
       AND NOT EXISTS (${groups})))`;
-  return listMatching(who, Prisma.sql`${whereOnDay(range)} AND ${theirs}`);
+  return listMatching(who, Prisma.sql`${whereOnDay(range)} AND ${groupCondition}`);
 }
 
 /** Lists the appointments of one job by date. Canceled and deleted ones are left out. */
@@ -153,17 +153,17 @@ export async function listAroundNow(
   customerId: string,
   most: { coming: number; past: number }
 ): Promise<{ coming: Appointment[]; past: Appointment[] }> {
-  const theirs = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
+  const customerCondition = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
   const longAgo = new Date(who.now.getTime() - LONGEST_APPOINTMENT_MS);
   const [coming, past] = await Promise.all([
     selectAppointments(who, {
       // The lower bound on the start avoids reading years of history for a long-time customer.
-      where: Prisma.sql`${theirs} AND (a.start_at IS NULL OR (a.end_at >= ${who.now} AND a.start_at >= ${longAgo}))`,
+      where: Prisma.sql`${customerCondition} AND (a.start_at IS NULL OR (a.end_at >= ${who.now} AND a.start_at >= ${longAgo}))`,
       orderBy: Prisma.sql`a.start_at NULLS LAST, a.id`,
       paging: Prisma.sql`LIMIT ${most.coming}`,
     }),
     selectAppointments(who, {
-      where: Prisma.sql`${theirs} AND a.end_at < ${who.now}`,
+      where: Prisma.sql`${customerCondition} AND a.end_at < ${who.now}`,
       orderBy: Prisma.sql`a.start_at DESC, a.id DESC`,
       paging: Prisma.sql`LIMIT ${most.past}`,
     }),
@@ -173,9 +173,9 @@ export async function listAroundNow(
 
 /** Loads one appointment, including deleted and canceled ones. 404 when it does not exist. */
 export async function findAppointment(who: Who, id: string): Promise<Appointment> {
-  const [found] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });
-  if (!found) throw notFound("appointment");
-  return found;
+  const [appointment] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });
+  if (!appointment) throw notFound("appointment");
+  return appointment;
 }
 
 /**
@@ -212,10 +212,10 @@ export async function listMatchingPage(
   });
   // A page that is not full already reveals the total.
   const isLast = items.length < paging.limit && (items.length > 0 || paging.offset === 0);
-  const known = Math.min(paging.offset + items.length, COUNT_CAP + 1);
+  const totalSoFar = Math.min(paging.offset + items.length, COUNT_CAP + 1);
   return {
     items,
-    total: isLast ? known : await countAppointments(who, Prisma.sql`${where} AND ${within(COUNT_CAP + 1)}`),
+    total: isLast ? totalSoFar : await countAppointments(who, Prisma.sql`${where} AND ${within(COUNT_CAP + 1)}`),
   };
 }
 

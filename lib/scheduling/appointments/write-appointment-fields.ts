@@ -8,23 +8,23 @@ import { writeContacts } from "./appointment-people";
 /** Writes every field of the editor except the time and the crew. */
 export async function writeAppointmentFields(
   db: Transaction,
-  found: { id: string; customerId: string },
-  given: AppointmentInput
+  appointment: { id: string; customerId: string },
+  fields: AppointmentInput
 ): Promise<void> {
   const { businessId } = db.who;
   await db.appointment.update({
-    where: { businessId_id: { businessId, id: found.id } },
+    where: { businessId_id: { businessId, id: appointment.id } },
     data: {
-      minTechLevel: given.minTechLevel,
-      ...(given.smsAppointmentConfirmation ? { smsAppointmentConfirmation: given.smsAppointmentConfirmation } : {}),
-      ...toWindowColumns(given.window),
-      remindOneWeek: given.reminders.oneWeek,
-      remindOneDay: given.reminders.oneDay,
-      remindOneHour: given.reminders.oneHour,
-      note: given.note,
-      durationMs: given.duration,
+      minTechLevel: fields.minTechLevel,
+      ...(fields.smsAppointmentConfirmation ? { smsAppointmentConfirmation: fields.smsAppointmentConfirmation } : {}),
+      ...toWindowColumns(fields.window),
+      remindOneWeek: fields.reminders.oneWeek,
+      remindOneDay: fields.reminders.oneDay,
+      remindOneHour: fields.reminders.oneHour,
+      note: fields.note,
+      durationMs: fields.duration,
     },
   });
-  if (given.tagIds) await writeTags(db, found.id, given.tagIds);
-  await writeContacts(db, { appointmentId: found.id, customerId: found.customerId }, given.contacts);
+  if (fields.tagIds) await writeTags(db, appointment.id, fields.tagIds);
+  await writeContacts(db, { appointmentId: appointment.id, customerId: appointment.customerId }, fields.contacts);
 }

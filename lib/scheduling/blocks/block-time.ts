@@ -15,21 +15,21 @@ import type { NewBlock, TechnicianBlock } from "./technician-block";
  * Blocks time of a technician. Throws 409 when an appointment or another block is there: these have to move first.
  * Source: appointments.block.
  */
-export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
+export function blockTime(who: Who, input: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
   // An end at midnight means the end of the day.
-  const [start, end] = [parseMinute(given.startTime), parseMinute(given.endTime) || 1_440].map((minute) =>
-    getInstantAt({ day: given.appointmentDate, minute }, timeZone)
+  const [start, end] = [parseMinute(input.startTime), parseMinute(input.endTime) || 1_440].map((minute) =>
+    getInstantAt({ day: input.appointmentDate, minute }, timeZone)
   ) as [Date, Date];
   if (end <= start) throw invalid({ endTime: "The end must be after the start." });
   return who.db(async (db) => {
-    await requireTechnicians(db, [given.techId], 1);
-    await lockDays(db, [{ start, end, technicianIds: [given.techId] }]);
-    await refuseBlockOverlap(db, { techId: given.techId, start, end });
+    await requireTechnicians(db, [input.techId], 1);
+    await lockDays(db, [{ start, end, technicianIds: [input.techId] }]);
+    await refuseBlockOverlap(db, { techId: input.techId, start, end });
     const row = await db.technicianBlock.create({
       data: {
         businessId,
-        technicianId: given.techId,
+        technicianId: input.techId,
         startAt: start,
         endAt: end,
         createdById: getActingUserId(who),
@@ -37,14 +37,14 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
       },
     });
     await db.technicianBusy.create({
-      data: { businessId, technicianId: given.techId, blockId: row.id, startAt: start, endAt: end },
+      data: { businessId, technicianId: input.techId, blockId: row.id, startAt: start, endAt: end },
     });
     recordChange(db, { action: "block.created", subjectKind: "block", subjectId: row.id });
-    recordEvent(db, "block.stored", { blockId: row.id, technicianId: given.techId });
+    recordEvent(db, "block.stored", { blockId: row.id, technicianId: input.techId });
     return {
       id: row.id,
-      techId: given.techId,
-      appointmentDate: given.appointmentDate,
+      techId: input.techId,
+      appointmentDate: input.appointmentDate,
       startTime: start.toISOString(),
       endTime: end.toISOString(),
     };
@@ -63,7 +63,7 @@ export async function refuseBlockOverlap(
   moving?: MovedBlock
 ): Promise<void> {
   const { who } = db;
-  const found = await db.technicianBusy.findMany({
+  const overlaps = await db.technicianBusy.findMany({
     where: {
       businessId: who.businessId,
       technicianId: techId,
@@ -72,18 +72,18 @@ export async function refuseBlockOverlap(
     },
     orderBy: { startAt: "asc" },
   });
-  const isNew = (one: (typeof found)[number]) => {
+  const isNew = (one: (typeof overlaps)[number]) => {
     if (!moving) return true;
     const { id, technicianId, startAt, endAt } = moving.before;
     const wasMet = technicianId === techId && one.startAt < endAt && one.endAt > startAt;
     return one.blockId !== id && !wasMet;
   };
-  const taken = found.filter(isNew).filter((one) => !(moving?.force && one.isForced));
-  const first = taken[0];
+  const newOverlaps = overlaps.filter(isNew).filter((one) => !(moving?.force && one.isForced));
+  const first = newOverlaps[0];
   if (!first) return;
   const time = formatWeekdayRange(first.startAt, first.endAt, who.timeZone);
   const sentence = `This overlaps ${first.blockId ? "blocked time" : "an appointment"}, ${time}.`;
-  const mayBeForced = moving && taken.every(({ isForced }) => isForced);
+  const mayBeForced = moving && newOverlaps.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {
     appointmentId: first.appointmentId,
     blockId: first.blockId,

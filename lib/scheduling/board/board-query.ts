@@ -38,7 +38,7 @@ export function parseBoardQuery(params: Params, remembered: RememberedChoice, to
   const isWhole = params["view"] !== undefined;
   return {
     tab: parseTab(params["tab"] ?? (isWhole ? undefined : remembered.tab)),
-    view: BOARD_VIEWS.find((known) => known === (isWhole ? params["view"] : remembered.view)) ?? "day",
+    view: BOARD_VIEWS.find((boardView) => boardView === (isWhole ? params["view"] : remembered.view)) ?? "day",
     date,
     groupId: group === "all" ? null : (group ?? remembered.groupId),
     technicianIds: techs.includes("all")

@@ -23,19 +23,19 @@ export async function getBoardQuery(
     tab: scheduleTab,
     view: scheduleView,
   };
-  const wanted = parseBoardQuery(params, remembered, getDayAt(who.now, who.timeZone));
-  const asked = limitToViews(wanted, await loadOwnViews(who));
-  const { technicianIds, groupId } = await dropMissing(who, asked);
+  const requestedQuery = parseBoardQuery(params, remembered, getDayAt(who.now, who.timeZone));
+  const allowedQuery = limitToViews(requestedQuery, await loadOwnViews(who));
+  const { technicianIds, groupId } = await dropMissing(who, allowedQuery);
   const isGone = {
-    tech: asked.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),
-    group: asked.groupId !== null && asked.groupId === selectedDispatchGroup && groupId === null,
+    tech: allowedQuery.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),
+    group: allowedQuery.groupId !== null && allowedQuery.groupId === selectedDispatchGroup && groupId === null,
   };
   if (isGone.tech || isGone.group)
     await changeBrowserSettings(who, {
       ...(isGone.tech ? { selectedTech: null } : {}),
       ...(isGone.group ? { selectedDispatchGroup: null } : {}),
     });
-  return { ...asked, technicianIds, groupId };
+  return { ...allowedQuery, technicianIds, groupId };
 }
 
 type ChosenFilters = Pick<BoardQuery, "technicianIds" | "groupId">;
@@ -43,12 +43,15 @@ type ChosenFilters = Pick<BoardQuery, "technicianIds" | "groupId">;
 /** Keeps the technicians who still work here, and the group unless it was deleted. */
 async function dropMissing(who: Who, { technicianIds, groupId }: ChosenFilters): Promise<ChosenFilters> {
   if (technicianIds.length === 0 && groupId === null) return { technicianIds, groupId };
-  const [found] = await who.read<ChosenFilters>(Prisma.sql`
+  const [existing] = await who.read<ChosenFilters>(Prisma.sql`
     SELECT
       (SELECT coalesce(json_agg(id), '[]'::json) FROM user_account
        WHERE business_id = ${who.businessId}::uuid AND id = ANY(${technicianIds}::uuid[])
          AND is_technician AND deactivated_at IS NULL) AS "technicianIds",
       (SELECT id FROM dispatch_group
        WHERE business_id = ${who.businessId}::uuid AND id = ${groupId}::uuid AND deleted_at IS NULL) AS "groupId"`);
-  return { technicianIds: technicianIds.filter((id) => found!.technicianIds.includes(id)), groupId: found!.groupId };
+  return {
+    technicianIds: technicianIds.filter((id) => existing!.technicianIds.includes(id)),
+    groupId: existing!.groupId,
+  };
 }

@@ -3,6 +3,6 @@ export const SCHEDULE_TABS = ["calendar", "table", "map"] as const;
 export type ScheduleTab = (typeof SCHEDULE_TABS)[number];
 
 /** Parses the tab of an address. Any unknown value means the calendar. */
-export function parseTab(asked: unknown): ScheduleTab {
-  return SCHEDULE_TABS.find((tab) => tab === asked) ?? "calendar";
+export function parseTab(value: unknown): ScheduleTab {
+  return SCHEDULE_TABS.find((tab) => tab === value) ?? "calendar";
 }

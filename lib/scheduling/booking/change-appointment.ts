@@ -46,16 +46,19 @@ type ChangeOptions = {
 export async function changeAppointment(
   who: Who,
   id: string,
-  { sent, how = {} }: { sent: SentAppointment; how?: ChangeOptions }
+  { sent, options = {} }: { sent: SentAppointment; options?: ChangeOptions }
 ): Promise<void> {
-  for (let left = MOST_TRIES; ; left--) {
+  for (let triesLeft = MOST_TRIES; ; triesLeft--) {
     const current = await findAppointment(who, id);
     const edit = parseEdit(sent, current, who.timeZone);
     try {
-      return await writeEdit(who, id, { edit, changeOptions: { ...how, version: how.version ?? current.version } });
+      return await writeEdit(who, id, {
+        edit,
+        changeOptions: { ...options, version: options.version ?? current.version },
+      });
     } catch (error) {
       const isNews = error instanceof Refusal && error.code === "changed_meanwhile";
-      if (!isNews || how.version !== undefined || left === 0) throw error;
+      if (!isNews || options.version !== undefined || triesLeft === 0) throw error;
     }
   }
 }
@@ -71,30 +74,33 @@ function writeEdit(
     changeOptions: { version, scope, isTold, ...origin },
   }: { edit: AppointmentEdit; changeOptions: ChangeOptions }
 ): Promise<void> {
-  const { appointment: asked } = edit;
-  const which = scope ?? (asked.updateChildren ? "following" : "this");
-  return changeLocked(who, { id, version }, async (db, found) => {
-    refuseCanceled(found);
-    const isConfirmed = found.smsAppointmentConfirmation === "1";
-    const given = {
-      ...asked,
-      smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
+  const { appointment: editedFields } = edit;
+  const which = scope ?? (editedFields.updateChildren ? "following" : "this");
+  return changeLocked(who, { id, version }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    const isConfirmed = appointment.smsAppointmentConfirmation === "1";
+    const fields = {
+      ...editedFields,
+      smsAppointmentConfirmation: editedFields.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
     };
-    if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(db);
-    const start = computeStart(given, who.timeZone);
-    const tell = chooseNews(isTold, getTimeNews(found.startAt, start));
-    if (found.seriesId && which !== "this") {
-      await changeFollowing(db, found, { given, how: { scope: which, tell: chooseNews(isTold, undefined) } });
+    if (fields.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(db);
+    const start = computeStart(fields, who.timeZone);
+    const news = chooseNews(isTold, getTimeNews(appointment.startAt, start));
+    if (appointment.seriesId && which !== "this") {
+      await changeFollowing(db, appointment, {
+        appointmentInput: fields,
+        options: { scope: which, requestedNotice: chooseNews(isTold, undefined) },
+      });
     } else {
-      await writeAppointmentFields(db, found, given);
-      await writeTime(db, found, { given, start });
+      await writeAppointmentFields(db, appointment, fields);
+      await writeTime(db, appointment, { fields, start });
     }
-    await setStatus(db, found, edit.status);
+    await setStatus(db, appointment, edit.status);
     if (edit.parentStatus) await setParentStatus(db, id, edit.parentStatus);
-    if (edit.jobId) await assignToJob(db, found, edit.jobId);
-    const { jobId, customerId } = edit.jobId ? await getRow(db, id) : found;
+    if (edit.jobId) await assignToJob(db, appointment, edit.jobId);
+    const { jobId, customerId } = edit.jobId ? await getRow(db, id) : appointment;
     await linkOrigin(db, { ...origin, appointmentId: id, jobId, customerId });
-    return { action: "appointment.changed", tell };
+    return { action: "appointment.changed", tell: news };
   });
 }
 
@@ -103,27 +109,30 @@ const getRow = (db: Transaction, id: string) =>
 
 async function writeTime(
   db: Transaction,
-  found: LockedAppointment,
-  { given, start }: { given: AppointmentInput; start: Date | null }
+  appointment: LockedAppointment,
+  { fields, start }: { fields: AppointmentInput; start: Date | null }
 ): Promise<void> {
   const { who } = db;
-  const { id } = found;
+  const { id } = appointment;
   if (!start) {
-    if (found.startAt) await clearTime(db, id);
+    if (appointment.startAt) await clearTime(db, id);
     // The customer still asks for this day.
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.appointment.update({ where, data: { appointmentDate: computeAppointmentDay(given, null, who.timeZone) } });
+    await db.appointment.update({
+      where,
+      data: { appointmentDate: computeAppointmentDay(fields, null, who.timeZone) },
+    });
     return;
   }
-  const current = { ...found, minTechLevel: given.minTechLevel };
-  const end = await computeEndByJob(db, found.jobId, { start, durationMs: given.duration });
+  const current = { ...appointment, minTechLevel: fields.minTechLevel };
+  const end = await computeEndByJob(db, appointment.jobId, { start, durationMs: fields.duration });
   await placeAppointment(db, current, {
     start,
     end,
-    durationMs: given.duration,
-    technicianIds: given.techIds,
-    force: given.forceAppointment,
+    durationMs: fields.duration,
+    technicianIds: fields.techIds,
+    force: fields.forceAppointment,
   });
-  if (found.seriesId) await markException(db, id);
-  else await startSeries(db, { id, jobId: found.jobId, start }, given);
+  if (appointment.seriesId) await markException(db, id);
+  else await startSeries(db, { id, jobId: appointment.jobId, start }, fields);
 }

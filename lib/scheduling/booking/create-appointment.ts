@@ -44,16 +44,16 @@ export function createSentAppointment(who: Who, { appointment: sent, jobId, ...m
  */
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
-    const { appointment: given } = input;
-    const start = computeStart(given, who.timeZone);
-    if (!start && given.techIds.length > 0) throw invalid({ start: "Select a date and time to assign a technician." });
-    if (given.smsAppointmentConfirmation === "1") await requireConfirmations(db);
+    const { appointment: fields } = input;
+    const start = computeStart(fields, who.timeZone);
+    if (!start && fields.techIds.length > 0) throw invalid({ start: "Select a date and time to assign a technician." });
+    if (fields.smsAppointmentConfirmation === "1") await requireConfirmations(db);
     const isNewJob = !input.jobId;
     if (input.jobId && input.jobName)
       throw invalid({ jobName: "This job already exists. To rename it, edit the job." });
     const job = input.jobId ? await lockBookableJob(db, input.jobId) : await createJobForBooking(who, input, start);
-    const id = await bookAppointment(db, { job, isNewJob, given, start, isTold: input.sendNotification });
-    await startSeries(db, { id, jobId: job.id, start }, given);
+    const id = await bookAppointment(db, { job, isNewJob, fields, start, isTold: input.sendNotification });
+    await startSeries(db, { id, jobId: job.id, start }, fields);
     await linkOrigin(db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
   });

@@ -29,19 +29,19 @@ export function dragAppointment(
   const start = new Date(to.start);
   const end = new Date(to.end);
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  return changeLocked(who, { id, version: to.version }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id, version: to.version }, async (db, appointment) => {
+    refuseCanceled(appointment);
     const length = end.getTime() - start.getTime();
     // Dragging an appointment whose length is not set keeps the length unset.
     const unset =
-      found.durationMs === 0 &&
-      found.startAt &&
-      found.endAt &&
-      found.endAt.getTime() - found.startAt.getTime() === length;
-    const technicianIds = withMain(found.technicianIds, to.techId);
+      appointment.durationMs === 0 &&
+      appointment.startAt &&
+      appointment.endAt &&
+      appointment.endAt.getTime() - appointment.startAt.getTime() === length;
+    const technicianIds = withMain(appointment.technicianIds, to.techId);
     // A series or a status writes the row once more.
-    const isWhole = !found.seriesId && !to.status;
-    const moved = await moveAppointment(db, found, {
+    const isWhole = !appointment.seriesId && !to.status;
+    const moved = await moveAppointment(db, appointment, {
       start,
       end,
       durationMs: unset ? 0 : length,
@@ -49,9 +49,9 @@ export function dragAppointment(
       force: to.force,
       ...(isWhole ? { columns: getNewVersion(who) } : {}),
     });
-    await setStatus(db, found, to.status);
-    const tell = chooseNews(to.notify, getTimeNews(found.startAt, start));
-    return { action: "appointment.moved", tell, technicianIds, written: isWhole ? moved : undefined };
+    await setStatus(db, appointment, to.status);
+    const news = chooseNews(to.notify, getTimeNews(appointment.startAt, start));
+    return { action: "appointment.moved", tell: news, technicianIds, written: isWhole ? moved : undefined };
   });
 }
 
@@ -77,14 +77,14 @@ export function rescheduleAppointment(
     notification?: boolean | undefined;
   }
 ): Promise<void> {
-  return changeLocked(who, { id, version: to.version }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id, version: to.version }, async (db, appointment) => {
+    refuseCanceled(appointment);
     const start = new Date(to.date);
-    await moveAppointment(db, found, {
+    await moveAppointment(db, appointment, {
       start,
-      end: await computeEndByJob(db, found.jobId, { start, durationMs: to.duration }),
+      end: await computeEndByJob(db, appointment.jobId, { start, durationMs: to.duration }),
       durationMs: to.duration,
-      technicianIds: withMain(found.technicianIds, to.technicianId),
+      technicianIds: withMain(appointment.technicianIds, to.technicianId),
       force: to.forceAppointment,
     });
     // "generic" sets no specific reminder: the settings of the business decide.
@@ -100,7 +100,7 @@ export function rescheduleAppointment(
     }
     return {
       action: "appointment.rescheduled",
-      tell: chooseNews(to.notification, getTimeNews(found.startAt, start)),
+      tell: chooseNews(to.notification, getTimeNews(appointment.startAt, start)),
     };
   });
 }

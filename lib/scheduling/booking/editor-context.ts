@@ -3,7 +3,7 @@ import { Day, Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment } from "../appointments/appointment";
 import type { BookingStart } from "../searching/booking-start";
 
-const flag = z.preprocess((given) => given === true || given === "true" || given === "1", z.boolean());
+const flag = z.preprocess((value) => value === true || value === "true" || value === "1", z.boolean());
 const id = Id.nullable().catch(null).default(null);
 const text = z.string().max(200).catch("").default("");
 

@@ -67,15 +67,15 @@ const ALL = 100_000;
  * Deactivates a user and reassigns their upcoming appointments to another technician, or unassigns them, as one change.
  * An appointment stays unassigned when the other technician has no time or too low a level. Other crew members stay.
  */
-export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
-  const to = asked.appointments === "give" ? asked.techId : null;
+export function deactivateAndHandOver(who: Who, userId: string, choice: HandOver): Promise<HandedOver> {
+  const to = choice.appointments === "give" ? choice.techId : null;
   if (to === userId) throw invalid({ techId: "Select another technician." });
   return runAsOneChange(async () => {
     if (to) await requireUser(who, to);
     // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.
     await deactivateUser(who, userId);
     const done: HandedOver = { given: 0, unassigned: 0 };
-    if (asked.appointments === "keep") return done;
+    if (choice.appointments === "keep") return done;
     for (const { id } of await readAhead(who, userId, ALL)) {
       const isGiven = to !== null && (await tryAssign(who, id, to));
       await removeTechnician(who, id, userId);

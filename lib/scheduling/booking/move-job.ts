@@ -27,8 +27,8 @@ export function moveJob(
     if (!job || job.deletedAt) throw notFound("job");
     refuseStale("job", version, { stored: job.version });
     const locationId = await getCurrentLocationId(db, namedId);
-    const there = { businessId, id: locationId, customerId: job.customerId };
-    const location = await db.location.findFirst({ where: there });
+    const locationFilter = { businessId, id: locationId, customerId: job.customerId };
+    const location = await db.location.findFirst({ where: locationFilter });
     if (!location)
       throw invalid({
         businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",

@@ -41,9 +41,9 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       try {
         await dragAppointment(who, id, { ...to, force });
       } catch (error) {
-        const found = getWarnings(error);
-        if (found.length === 0) throw error;
-        warnings.push(...found);
+        const moveWarnings = getWarnings(error);
+        if (moveWarnings.length === 0) throw error;
+        warnings.push(...moveWarnings);
         // Continues with force to collect the remaining warnings. The transaction rolls back in the end.
         await dragAppointment(who, id, { ...to, force: true });
       }

@@ -25,19 +25,23 @@ export type RestoreOptions = {
  * Restores a canceled or deleted appointment with its crew and its time. Throws 409 naming the conflict when the time
  * is taken by now. A series that ended with it stays ended: undoing the change restores both.
  */
-export function restoreAppointment(who: Who, id: string, how: RestoreOptions): Promise<void> {
-  const restore = async (db: Transaction, found: LockedAppointment) => {
-    if (!found.isDeleted && !found.canceledAt)
+export function restoreAppointment(who: Who, id: string, options: RestoreOptions): Promise<void> {
+  const restore = async (db: Transaction, appointment: LockedAppointment) => {
+    if (!appointment.isDeleted && !appointment.canceledAt)
       throw conflict("appointment_not_canceled", "This appointment isn't canceled, so it can't be restored.");
-    await requireLivingJob(db, found.jobId);
-    const place = toPlacement(found, how.force);
+    await requireLivingJob(db, appointment.jobId);
+    const place = toPlacement(appointment, options.force);
     if (place) await lockDays(db, [place]);
-    if (place && !how.force) await refuseTaken(db, place);
-    await restoreRow(db, found, place);
-    await syncJobStatus(db, found.jobId);
-    return { action: "appointment.restored", before: null, tell: chooseNews(how.notify, getRestoredNews(found)) };
+    if (place && !options.force) await refuseTaken(db, place);
+    await restoreRow(db, appointment, place);
+    await syncJobStatus(db, appointment.jobId);
+    return {
+      action: "appointment.restored",
+      before: null,
+      tell: chooseNews(options.notify, getRestoredNews(appointment)),
+    };
   };
-  return changeLocked(who, { id, version: how.version, deletedToo: true }, restore);
+  return changeLocked(who, { id, version: options.version, deletedToo: true }, restore);
 }
 
 /**

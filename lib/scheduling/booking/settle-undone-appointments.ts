@@ -68,8 +68,8 @@ export async function settleUndoneAppointments(
         );
     }
     jobIds.add(was.jobId).add(row.jobId);
-    const heard = [...new Set([...was.technicianIds, ...technicianIds])];
-    await announceAppointment(db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
+    const affectedTechnicianIds = [...new Set([...was.technicianIds, ...technicianIds])];
+    await announceAppointment(db, id, affectedTechnicianIds, { before: was.start, ...(isOn ? {} : { gone: [] }) });
   }
   for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
 }

@@ -29,14 +29,17 @@ export async function cancelAppointment(
   howMany: RemovalScope = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, { id }, async (db, found) => {
-    version = found.version + 1;
+  await changeLocked(who, { id }, async (db, appointment) => {
+    version = appointment.version + 1;
     const mark = { canceledAt: who.now };
-    await takeOffCalendar(db, found, mark);
+    await takeOffCalendar(db, appointment, mark);
     const { onlyOne, past = false, notify } = howMany;
-    const told = chooseNews(notify, undefined);
-    const gone = found.seriesId && !onlyOne ? await endSeries(db, found, { mark, past, tell: told }) : [];
-    return { action: "appointment.canceled", tell: chooseNews(notify, getCanceledNews(found)), gone };
+    const seriesNews = chooseNews(notify, undefined);
+    const removedIds =
+      appointment.seriesId && !onlyOne
+        ? await endSeries(db, appointment, { mark, past, requestedNotice: seriesNews })
+        : [];
+    return { action: "appointment.canceled", tell: chooseNews(notify, getCanceledNews(appointment)), gone: removedIds };
   });
   return version;
 }
@@ -51,15 +54,18 @@ export async function removeAppointment(
   howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, { id }, async (db, found) => {
-    version = found.version + 1;
+  await changeLocked(who, { id }, async (db, appointment) => {
+    version = appointment.version + 1;
     const mark = { isDeleted: true as const, dateDeleted: who.now };
-    await takeOffCalendar(db, found, mark);
+    await takeOffCalendar(db, appointment, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(db, id);
     const { onlyOne, notify } = howMany;
-    const told = chooseNews(notify, undefined);
-    const gone = found.seriesId && !onlyOne ? await endSeries(db, found, { mark, past: false, tell: told }) : [];
-    return { action: "appointment.deleted", tell: chooseNews(notify, getCanceledNews(found)), gone };
+    const seriesNews = chooseNews(notify, undefined);
+    const removedIds =
+      appointment.seriesId && !onlyOne
+        ? await endSeries(db, appointment, { mark, past: false, requestedNotice: seriesNews })
+        : [];
+    return { action: "appointment.deleted", tell: chooseNews(notify, getCanceledNews(appointment)), gone: removedIds };
   });
   return version;
 }
@@ -69,16 +75,16 @@ export async function removeAppointment(
  * appointments.unschedule.
  */
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
     await clearTime(db, id);
-    return finishUnscheduling(db, found, notify);
+    return finishUnscheduling(db, appointment, notify);
   });
 }
 
-async function finishUnscheduling(db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
-  if (found.seriesId) await markException(db, found.id);
-  return { action: "appointment.unscheduled", tell: chooseNews(notify, getTimeNews(found.startAt, null)) };
+async function finishUnscheduling(db: Transaction, appointment: LockedAppointment, notify: boolean | undefined) {
+  if (appointment.seriesId) await markException(db, appointment.id);
+  return { action: "appointment.unscheduled", tell: chooseNews(notify, getTimeNews(appointment.startAt, null)) };
 }
 
 /** Returns nothing for an appointment that was already canceled: there is no news to send. */

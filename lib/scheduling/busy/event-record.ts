@@ -23,9 +23,9 @@ export function whereVisibleEvents(who: Who): Prisma.CalendarEventWhereInput {
 export async function lockEvent(db: Transaction, id: string): Promise<EventRecord> {
   const { who } = db;
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await findEventRecord(db, { ...whereVisibleEvents(who), id });
-  if (!found) throw notFound("event");
-  return found;
+  const event = await findEventRecord(db, { ...whereVisibleEvents(who), id });
+  if (!event) throw notFound("event");
+  return event;
 }
 
 /** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
@@ -33,12 +33,12 @@ export async function findEventRecord(
   db: Transaction,
   where: Prisma.CalendarEventWhereInput
 ): Promise<EventRecord | null> {
-  const found = await db.calendarEvent.findFirst({
+  const event = await db.calendarEvent.findFirst({
     where: { ...where, businessId: db.who.businessId },
     include: { technicians: true, types: true },
   });
-  if (!found) return null;
-  const { technicians, types, ...row } = found;
+  if (!event) return null;
+  const { technicians, types, ...row } = event;
   return {
     ...row,
     skippedDays: row.skippedDays.map(dayFromDatabase),

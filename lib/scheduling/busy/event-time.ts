@@ -31,12 +31,12 @@ const MOST_TIMES = 1_000;
  * Computes the times of an event from the editor's values. Throws 422 when they are not valid. An end at midnight means
  * the end of the day.
  */
-export function computeEventTime(given: EventTimeInput, zone: string): EventTime {
-  const { start, end } = computeEventRange(given, zone);
-  if (!given.rrule) return { start, end, rule: null, repeatsUntil: null };
-  refuseSkippedTime(given, { start, end }, zone);
+export function computeEventTime(input: EventTimeInput, zone: string): EventTime {
+  const { start, end } = computeEventRange(input, zone);
+  if (!input.rrule) return { start, end, rule: null, repeatsUntil: null };
+  refuseSkippedTime(input, { start, end }, zone);
   const startWall = toWallText(start, zone);
-  const read = parseRule(given.rrule, startWall, zone);
+  const read = parseRule(input.rrule, startWall, zone);
   if (!read.valid) throw invalid({ rrule: read.reason });
   const recurrence = { rule: read.rule, startWall, zone };
   const [first] = listOccurrencesFrom(recurrence, null, 1);
@@ -64,10 +64,10 @@ export function computeSpan(date: { at: Date; wall: string }, first: InstantRang
 }
 
 /** Returns the start and end within one day. */
-function computeEventRange(given: Omit<EventTimeInput, "rrule">, zone: string): { start: Date; end: Date } {
-  const from = parseMinute(given.startTime);
-  const to = parseMinute(given.endTime) || 1_440;
-  const at = (minute: number) => getInstantAt({ day: given.eventDate, minute }, zone);
+function computeEventRange(input: Omit<EventTimeInput, "rrule">, zone: string): { start: Date; end: Date } {
+  const from = parseMinute(input.startTime);
+  const to = parseMinute(input.endTime) || 1_440;
+  const at = (minute: number) => getInstantAt({ day: input.eventDate, minute }, zone);
   if (to <= from) throw invalid({ endTime: "The end must be after the start." });
   const [start, end] = [at(from), at(to)];
   return { start, end: end > start ? end : new Date(start.getTime() + (to - from) * 60_000) };
@@ -77,12 +77,12 @@ function computeEventRange(given: Omit<EventTimeInput, "rrule">, zone: string): 
  * Refuses a first time that its day skips because of a clock change. All later dates take their clock time from the
  * first instant, so the given time would be lost.
  */
-function refuseSkippedTime(given: EventTimeInput, { start, end }: InstantRange, zone: string): void {
+function refuseSkippedTime(input: EventTimeInput, { start, end }: InstantRange, zone: string): void {
   for (const [field, at] of [
     ["startTime", start],
     ["endTime", end],
   ] as const) {
-    if (getWallTimeAt(at, zone).minute !== parseMinute(given[field]))
+    if (getWallTimeAt(at, zone).minute !== parseMinute(input[field]))
       throw invalid({
         [field]: "This time doesn't exist that day because the clocks change. Select another time or start date.",
       });
@@ -101,8 +101,8 @@ function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | 
   const begins = wallToInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
-    const found = listOccurrencesBetween(recurrence, { from, to: until, most: Infinity }).at(-1);
-    if (found) return found;
+    const lastOccurrence = listOccurrencesBetween(recurrence, { from, to: until, most: Infinity }).at(-1);
+    if (lastOccurrence) return lastOccurrence;
     if (from < begins) throw invalid({ rrule: "The repeat ends before it starts. Select a later end date." });
   }
 }

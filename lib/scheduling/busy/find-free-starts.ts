@@ -24,7 +24,7 @@ export interface FreeSearch {
  * enough gap without a preferred start yields its own start, so the grid never hides open time.
  */
 export function findFreeStarts({ open, busy, durationMs, preferred, limit }: FreeSearch): number[] {
-  const found: number[] = [];
+  const starts: number[] = [];
   let nextBusy = 0;
   let nextPreferred = 0;
 
@@ -32,14 +32,14 @@ export function findFreeStarts({ open, busy, durationMs, preferred, limit }: Fre
     const last = to - durationMs;
     if (last < from) return;
     while (nextPreferred < preferred.length && (preferred[nextPreferred] as number) < from) nextPreferred += 1;
-    const before = found.length;
-    for (let i = nextPreferred; i < preferred.length && found.length < limit; i += 1) {
+    const before = starts.length;
+    for (let i = nextPreferred; i < preferred.length && starts.length < limit; i += 1) {
       const start = preferred[i] as number;
       if (start > last) break;
-      found.push(start);
+      starts.push(start);
     }
     const ownStart = Math.ceil(from / MINUTE) * MINUTE;
-    if (found.length === before && found.length < limit && ownStart <= last) found.push(ownStart);
+    if (starts.length === before && starts.length < limit && ownStart <= last) starts.push(ownStart);
   };
 
   for (const { start, end } of open) {
@@ -47,12 +47,12 @@ export function findFreeStarts({ open, busy, durationMs, preferred, limit }: Fre
     // An appointment from an earlier opening can reach into this one, so it must not be skipped too early.
     while (nextBusy < busy.length && (busy[nextBusy] as Span).end <= start) nextBusy += 1;
     for (let i = nextBusy; i < busy.length && (busy[i] as Span).start < end; i += 1) {
-      const taken = busy[i] as Span;
-      if (taken.start > free) searchGap(free, Math.min(taken.start, end));
-      free = Math.max(free, taken.end);
+      const busySpan = busy[i] as Span;
+      if (busySpan.start > free) searchGap(free, Math.min(busySpan.start, end));
+      free = Math.max(free, busySpan.end);
     }
     if (free < end) searchGap(free, end);
-    if (found.length >= limit) break;
+    if (starts.length >= limit) break;
   }
-  return found;
+  return starts;
 }

@@ -58,7 +58,7 @@ type EventRow = {
 function selectEvents(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const since = new Date(range.start.getTime() - LONGEST_EVENT_MS);
-  const theirs = technicianIds
+  const technicianEventIds = technicianIds
     ? Prisma.sql`SELECT id FROM e WHERE id = ANY(ARRAY(
         SELECT ct.event_id FROM calendar_event_technician ct
         WHERE ct.business_id = ${businessId} AND ct.technician_id = ANY(${technicianIds}::uuid[])
@@ -70,7 +70,7 @@ function selectEvents(who: Who, range: { start: Date; end: Date }, technicianIds
       WHERE business_id = ${businessId} AND deleted_at IS NULL AND start_at < ${range.end} AND (
         (rule IS NULL AND start_at > ${since} AND end_at > ${range.start})
         OR (rule IS NOT NULL AND (repeats_until IS NULL OR repeats_until > ${range.start})))),
-    theirs AS MATERIALIZED (${theirs}),
+    theirs AS MATERIALIZED (${technicianEventIds}),
     crew AS MATERIALIZED (
       SELECT ct.event_id, array_agg(ct.technician_id ORDER BY ct.technician_id) AS ids FROM calendar_event_technician ct
       WHERE ct.business_id = ${businessId} AND ct.event_id = ANY(ARRAY(SELECT id FROM theirs)) GROUP BY ct.event_id)

@@ -7,13 +7,13 @@ import type { Span } from "./find-free-starts";
 export type Clock = (day: Day, minute: MinuteOfDay) => number;
 
 export function makeClock(zone: string): Clock {
-  const known = new Map<string, number>();
+  const cache = new Map<string, number>();
   return (day, minute) => {
     const key = `${day} ${minute}`;
-    let at = known.get(key);
+    let at = cache.get(key);
     if (at === undefined) {
       at = getInstantAt({ day, minute }, zone).getTime();
-      known.set(key, at);
+      cache.set(key, at);
     }
     return at;
   };

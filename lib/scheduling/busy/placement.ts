@@ -230,14 +230,14 @@ export async function buildEventWarnings(
   technicianIds: string[]
 ): Promise<PlacementWarning[]> {
   const { who } = db;
-  const found = occurrences.flatMap((event) =>
+  const technicianEvents = occurrences.flatMap((event) =>
     event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id }))
   );
-  if (found.length === 0) return [];
+  if (technicianEvents.length === 0) return [];
   const people = await db.user.findMany({
-    where: { businessId: who.businessId, id: { in: found.map(({ id }) => id) } },
+    where: { businessId: who.businessId, id: { in: technicianEvents.map(({ id }) => id) } },
   });
-  return found.map(({ id, eventId, name, start, end }) => {
+  return technicianEvents.map(({ id, eventId, name, start, end }) => {
     const person = people.find((user) => user.id === id)!;
     const technician = `${person.firstName} ${person.lastName}`;
     return {

@@ -6,12 +6,12 @@ import type { Transaction } from "@/lib/platform/session/who";
 export async function requireTechnicians(db: Transaction, ids: string[], minTechLevel: number): Promise<void> {
   if (ids.length === 0) return;
   if (new Set(ids).size !== ids.length) throw invalid({ techIds: "List each technician once." });
-  const found = await db.user.findMany({
+  const technicians = await db.user.findMany({
     where: { businessId: db.who.businessId, id: { in: ids }, isTechnician: true, deactivatedAt: null },
   });
-  if (found.length !== ids.length)
+  if (technicians.length !== ids.length)
     throw invalid({ techIds: "This technician doesn't exist or is inactive. Select another technician." });
-  const low = found.find((user) => user.techLevel < minTechLevel);
+  const low = technicians.find((user) => user.techLevel < minTechLevel);
   if (low) {
     throw invalid({
       techIds: `${low.firstName} ${low.lastName} is level ${low.techLevel}. The minimum level is ${minTechLevel}. Select another technician.`,

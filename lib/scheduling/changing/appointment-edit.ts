@@ -146,13 +146,13 @@ function resolveCrew(sent: SentFields, before: readonly string[]): string[] {
 type RecipientInput = AppointmentInput["contacts"][number];
 
 function resolveContacts(sent: SentFields, before: readonly RecipientInput[]): RecipientInput[] {
-  const told = (sent.contacts ?? sent.appointmentContacts ?? before).map(({ contactId, type }) => ({
+  const recipients = (sent.contacts ?? sent.appointmentContacts ?? before).map(({ contactId, type }) => ({
     contactId,
     type,
   }));
   const first = sent.primaryContact;
-  if (!first || told.some(({ contactId }) => contactId === first)) return told;
-  return [{ contactId: first, type: "email" }, ...told];
+  if (!first || recipients.some(({ contactId }) => contactId === first)) return recipients;
+  return [{ contactId: first, type: "email" }, ...recipients];
 }
 
 /** Shifts the promised arrival window with the appointment. */

@@ -19,7 +19,7 @@ type NewAppointment = {
   job: JobFacts;
   /** True when the job was created for this appointment, so it already has the resulting status. */
   isNewJob?: boolean;
-  given: AppointmentInput;
+  fields: AppointmentInput;
   start: Date | null;
   /** The series columns of an appointment that a series creates. */
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
@@ -30,9 +30,9 @@ type NewAppointment = {
 
 /** Writes an appointment with its crew, takes their time or refuses, and notifies everybody. Returns the id. */
 export async function bookAppointment(db: Transaction, appointment: NewAppointment): Promise<string> {
-  const { job, given, start } = appointment;
-  await requireTechnicians(db, given.techIds, given.minTechLevel);
-  const end = start && computeEnd(start, given.duration, job.typeMs);
+  const { job, fields, start } = appointment;
+  await requireTechnicians(db, fields.techIds, fields.minTechLevel);
+  const end = start && computeEnd(start, fields.duration, job.typeMs);
   const row = await writeAppointment(db, appointment, end);
   const { id } = row;
   if (start && end) {
@@ -40,8 +40,8 @@ export async function bookAppointment(db: Transaction, appointment: NewAppointme
       appointmentId: id,
       start,
       end,
-      technicianIds: given.techIds,
-      force: given.forceAppointment,
+      technicianIds: fields.techIds,
+      force: fields.forceAppointment,
       forceHours: appointment.forceHours,
       adding: true,
     });
@@ -52,14 +52,14 @@ export async function bookAppointment(db: Transaction, appointment: NewAppointme
     subjectId: id,
   });
   if (!appointment.isNewJob) await syncJobStatus(db, job.id);
-  const tell = chooseNews(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
-  await announceAppointment(db, id, given.techIds, { before: null, tell, created: row });
+  const news = chooseNews(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
+  await announceAppointment(db, id, fields.techIds, { before: null, requestedNotice: news, created: row });
   return id;
 }
 
 async function writeAppointment(
   db: Transaction,
-  { job, given, start, columns }: NewAppointment,
+  { job, fields, start, columns }: NewAppointment,
   end: Date | null
 ): Promise<Appointment> {
   const { who } = db;
@@ -70,45 +70,45 @@ async function writeAppointment(
       jobId: job.id,
       customerId: job.customerId,
       locationId: job.locationId,
-      appointmentDate: computeAppointmentDay(given, start, who.timeZone),
+      appointmentDate: computeAppointmentDay(fields, start, who.timeZone),
       startAt: start,
       endAt: end,
-      durationMs: given.duration,
-      ...toWindowColumns(given.window),
+      durationMs: fields.duration,
+      ...toWindowColumns(fields.window),
       ...columns,
-      minTechLevel: given.minTechLevel,
-      smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
-      isServiceRequest: given.isServiceRequest || !start,
-      remindOneWeek: given.reminders.oneWeek,
-      remindOneDay: given.reminders.oneDay,
-      remindOneHour: given.reminders.oneHour,
-      note: given.note,
+      minTechLevel: fields.minTechLevel,
+      smsAppointmentConfirmation: fields.smsAppointmentConfirmation ?? "0",
+      isServiceRequest: fields.isServiceRequest || !start,
+      remindOneWeek: fields.reminders.oneWeek,
+      remindOneDay: fields.reminders.oneDay,
+      remindOneHour: fields.reminders.oneHour,
+      note: fields.note,
       createdById: getActingUserId(who),
       createdAt: who.now,
       updatedAt: who.now,
     },
   });
   await db.appointmentTechnician.createMany({
-    data: given.techIds.map((technicianId, position) => ({
+    data: fields.techIds.map((technicianId, position) => ({
       businessId,
       appointmentId: row.id,
       technicianId,
       position,
     })),
   });
-  if (given.tagIds) await writeTags(db, row.id, given.tagIds);
-  if (given.contacts.length > 0) {
-    await writeContacts(db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
+  if (fields.tagIds) await writeTags(db, row.id, fields.tagIds);
+  if (fields.contacts.length > 0) {
+    await writeContacts(db, { appointmentId: row.id, customerId: job.customerId }, fields.contacts);
   }
   return row;
 }
 
 /** Returns the local day of the start. Without a start, returns the day that the customer asked for. */
 export function computeAppointmentDay(
-  given: Pick<AppointmentInput, "appointmentDate">,
+  fields: Pick<AppointmentInput, "appointmentDate">,
   start: Date | null,
   zone: string
 ): Date | null {
-  const day = start ? getDayAt(start, zone) : given.appointmentDate;
+  const day = start ? getDayAt(start, zone) : fields.appointmentDate;
   return day ? dayToDatabase(day) : null;
 }

@@ -11,10 +11,10 @@ import { TechnicianStatus, type TechnicianTransition } from "../appointments/tec
 
 /** Changes the status of an appointment. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    requireOwnOrScheduling(who, found);
-    await setStatus(db, found, status);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    requireOwnOrScheduling(who, appointment);
+    await setStatus(db, appointment, status);
     return "appointment.status";
   });
 }
@@ -22,12 +22,12 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
 /** Sets the given status of a locked appointment. Any status may follow any other. rule: appointments/status-change */
 export async function setStatus(
   db: Transaction,
-  found: LockedAppointment,
+  appointment: LockedAppointment,
   status: AppointmentStatus | null | undefined
 ): Promise<void> {
   if (!status) return;
   await db.appointment.update({
-    where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
+    where: { businessId_id: { businessId: db.who.businessId, id: appointment.id } },
     data: { status },
   });
 }
@@ -42,18 +42,18 @@ export function recordTechnicianStep(
   id: string,
   { transition, technicianId }: { transition: TechnicianTransition; technicianId?: string }
 ): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    requireOwnOrScheduling(who, found);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    requireOwnOrScheduling(who, appointment);
     const me = getActingUserId(who) ?? "";
-    const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
+    const techId = technicianId ?? (appointment.technicianIds.includes(me) ? me : appointment.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment. Assign one first.");
     if (techId !== me && !who.permissions.has("schedule.change"))
       throw notAllowed("This appointment isn't assigned to you. Ask the office to assign it to you.");
     await applyStep(db, id, { technicianId: techId, transition });
-    const work = { jobId: found.jobId, appointmentId: id };
+    const work = { jobId: appointment.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);
-    if (transition === "enRoute") await notifyEnRoute(db, found, techId);
+    if (transition === "enRoute") await notifyEnRoute(db, appointment, techId);
     if (transition === "finish") await endAppointmentTime(db, techId, id);
     await syncTechnicianStatus(db, id);
     return `appointment.technician-${transition}`;

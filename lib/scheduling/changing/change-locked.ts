@@ -17,7 +17,7 @@ export type LockedAppointment = Locked<Row> & CrewedAppointment;
 /** The result of a change to one appointment: its name for the change log, and the message to the customer. */
 type ChangeResult = {
   action: string;
-  tell: AppointmentChange["tell"];
+  tell: AppointmentChange["requestedNotice"];
   /** The start before the change, when it differs from the row's. A restored appointment was on no calendar. */
   before?: Date | null;
   /** The crew after the change. When left out, it is read. */
@@ -35,35 +35,40 @@ type ChangeResult = {
 export function changeLocked(
   who: Who,
   { id, version, ...of }: { id: string; version?: number | undefined } & LockOptions,
-  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>
+  change: (db: Transaction, appointment: LockedAppointment) => Promise<string | ChangeResult>
 ): Promise<void> {
   return who.db(async (db) => {
-    const found = await lockAppointment(db, id, of);
-    if (version !== undefined && version !== found.version) throw buildChangedMeanwhile();
-    const begun = await listBegunTechnicians(db, found);
-    const done = await change(db, found);
+    const appointment = await lockAppointment(db, id, of);
+    if (version !== undefined && version !== appointment.version) throw buildChangedMeanwhile();
+    const begun = await listBegunTechnicians(db, appointment);
+    const done = await change(db, appointment);
     const {
       action,
       tell,
       gone,
       technicianIds: crew,
       written,
-      before = found.startAt,
+      before = appointment.startAt,
     }: ChangeResult = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
     const technicianIds = crew ?? (await listTechnicianIds(db, id));
-    await syncCrewStatus(db, found, { begun, technicianIds });
+    await syncCrewStatus(db, appointment, { begun, technicianIds });
     const where = { businessId_id: { businessId, id } };
     const after = written ?? (await db.appointment.update({ where, data: getNewVersion(who) }));
-    await stopLeaversClock(db, found, { ...after, technicianIds });
-    await syncJobStatus(db, found.jobId);
+    await stopLeaversClock(db, appointment, { ...after, technicianIds });
+    await syncJobStatus(db, appointment.jobId);
     recordChange(db, {
       action,
       subjectKind: "appointment",
       subjectId: id,
     });
-    const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announceAppointment(db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
+    const affectedTechnicianIds = [...new Set([...appointment.technicianIds, ...technicianIds])];
+    await announceAppointment(db, id, affectedTechnicianIds, {
+      before,
+      requestedNotice: tell,
+      written: after,
+      ...(gone ? { gone } : {}),
+    });
   });
 }
 
@@ -109,24 +114,24 @@ export async function lockAppointment(
   { deletedToo = false }: LockOptions = {}
 ): Promise<LockedAppointment> {
   const { who } = db;
-  const found = await lockRow(db, "Appointment", id);
-  if (!found || (found.isDeleted && !deletedToo)) throw notFound("appointment");
+  const appointment = await lockRow(db, "Appointment", id);
+  if (!appointment || (appointment.isDeleted && !deletedToo)) throw notFound("appointment");
   const technicianIds = await listTechnicianIds(db, id);
   if (!who.permissions.has("schedule.all") && !technicianIds.includes(getActingUserId(who) ?? ""))
     throw notFound("appointment");
-  return { ...found, technicianIds };
+  return { ...appointment, technicianIds };
 }
 
 /** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */
-export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
+export function requireOwnOrScheduling(who: Who, appointment: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
-  if (!found.technicianIds.includes(getActingUserId(who) ?? ""))
+  if (!appointment.technicianIds.includes(getActingUserId(who) ?? ""))
     throw notAllowed("This appointment isn't assigned to you. Ask the office to assign it to you.");
 }
 
 /** Refuses changes: a canceled appointment is read-only. */
-export function refuseCanceled(found: LockedAppointment): void {
-  if (found.canceledAt)
+export function refuseCanceled(appointment: LockedAppointment): void {
+  if (appointment.canceledAt)
     throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");
 }
 

@@ -8,8 +8,8 @@ import { changeLocked, refuseCanceled } from "./change-locked";
  * appointments/parent-status
  */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
     await setParentStatus(db, id, parentStatus);
     return "appointment.parent-status";
   });

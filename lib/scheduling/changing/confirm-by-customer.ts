@@ -55,14 +55,14 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
 export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
   const id = getAppointmentId(who);
   const system = await proveSystemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
-  await changeLocked(system, { id }, async (db, found) => {
-    if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
+  await changeLocked(system, { id }, async (db, appointment) => {
+    if (!isToCome(system, appointment) || !(await isConfirmationPending(db, appointment)))
       throw conflict("not_asked", "This appointment can no longer be confirmed. Please call us.");
-    if (found.startAt?.toISOString() !== start)
+    if (appointment.startAt?.toISOString() !== start)
       throw conflict("moved_meanwhile", "This appointment's time has changed. Confirm the new time.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
-      data: { confirmedFor: found.startAt },
+      data: { confirmedFor: appointment.startAt },
     });
     return "appointment.confirmed";
   });

@@ -13,39 +13,39 @@ export function addTechnician(
   id: string,
   { techId, force = false }: { techId: string; force?: boolean }
 ): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    if (found.technicianIds.includes(techId))
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    if (appointment.technicianIds.includes(techId))
       throw conflict("technician_already_assigned", "This technician is already assigned.");
-    await requireTechnicians(db, [techId], found.minTechLevel);
-    if (!found.startAt || !found.endAt)
+    await requireTechnicians(db, [techId], appointment.minTechLevel);
+    if (!appointment.startAt || !appointment.endAt)
       throw invalid({ techId: "Schedule the appointment before you assign a technician." });
     await takeTime(db, {
       appointmentId: id,
-      start: found.startAt,
-      end: found.endAt,
+      start: appointment.startAt,
+      end: appointment.endAt,
       technicianIds: [techId],
       force,
       adding: true,
     });
-    await writeTechnicians(db, id, [...found.technicianIds, techId]);
-    if (found.seriesId) await syncSeriesException(db, id);
+    await writeTechnicians(db, id, [...appointment.technicianIds, techId]);
+    if (appointment.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-added";
   });
 }
 
 /** Removes a technician. The next one in line becomes the main technician. */
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    if (!found.technicianIds.includes(techId))
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    if (!appointment.technicianIds.includes(techId))
       throw invalid({ techId: "This technician isn't assigned to the appointment." });
-    const rest = found.technicianIds.filter((technician) => technician !== techId);
-    await writeTechnicians(db, found.id, rest);
+    const rest = appointment.technicianIds.filter((technician) => technician !== techId);
+    await writeTechnicians(db, appointment.id, rest);
     await db.technicianBusy.deleteMany({
       where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
     });
-    if (found.seriesId) await syncSeriesException(db, id);
+    if (appointment.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-removed";
   });
 }

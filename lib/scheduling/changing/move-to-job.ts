@@ -11,23 +11,23 @@ import { syncSeriesException } from "./place-appointment";
  * series it becomes an exception until it returns to the job of the series. Source: appointments.updateJob.
  */
 export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    await assignToJob(db, found, jobId);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    await assignToJob(db, appointment, jobId);
     return "appointment.moved-to-job";
   });
 }
 
 /** Moves an appointment that is already locked, within a larger change. */
-export async function assignToJob(db: Transaction, found: LockedAppointment, jobId: string): Promise<void> {
+export async function assignToJob(db: Transaction, appointment: LockedAppointment, jobId: string): Promise<void> {
   const { businessId } = db.who;
-  const { id } = found;
+  const { id } = appointment;
   const job = await lockBookableJob(db, jobId);
-  if (job.customerId !== found.customerId)
+  if (job.customerId !== appointment.customerId)
     throw invalid({ job: "This job belongs to another customer. Select another job." });
   const where = { businessId_id: { businessId, id } };
   await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });
   await db.note.updateMany({ where: { businessId, appointmentId: id }, data: { jobId: job.id } });
-  if (found.seriesId) await syncSeriesException(db, id);
+  if (appointment.seriesId) await syncSeriesException(db, id);
   await syncJobStatus(db, job.id);
 }

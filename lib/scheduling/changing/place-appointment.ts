@@ -29,28 +29,28 @@ export type PlacementChange = {
  */
 export async function placeAppointment(
   db: Transaction,
-  found: LockedAppointment,
+  appointment: LockedAppointment,
   move: PlacementChange
 ): Promise<Appointment> {
   const { who } = db;
   const { businessId } = who;
-  const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
-  await requireTechnicians(db, added, found.minTechLevel);
-  const isSameCrew = move.technicianIds.join() === found.technicianIds.join();
+  const added = move.technicianIds.filter((technician) => !appointment.technicianIds.includes(technician));
+  await requireTechnicians(db, added, appointment.minTechLevel);
+  const isSameCrew = move.technicianIds.join() === appointment.technicianIds.join();
   await takeTime(db, {
-    appointmentId: found.id,
+    appointmentId: appointment.id,
     start: move.start,
     end: move.end,
     technicianIds: move.technicianIds,
     force: move.force,
     keepsCrew: isSameCrew,
-    isUnforced: found.forcedAt === null,
+    isUnforced: appointment.forcedAt === null,
   });
-  if (!isSameCrew) await writeTechnicians(db, found.id, move.technicianIds);
-  const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
-  const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
+  if (!isSameCrew) await writeTechnicians(db, appointment.id, move.technicianIds);
+  const isOtherTime = appointment.startAt?.getTime() !== move.start.getTime();
+  const isAgain = appointment.status === "missed" && isOtherTime && move.start > who.now;
   return db.appointment.update({
-    where: { businessId_id: { businessId, id: found.id } },
+    where: { businessId_id: { businessId, id: appointment.id } },
     data: {
       ...move.columns,
       startAt: move.start,
@@ -70,13 +70,13 @@ export async function placeAppointment(
  */
 export async function moveAppointment(
   db: Transaction,
-  found: LockedAppointment,
+  appointment: LockedAppointment,
   move: PlacementChange
 ): Promise<Appointment> {
-  const shifted = found.windowStartAt ? shiftWindow(found, found.startAt, move.start) : {};
+  const shifted = appointment.windowStartAt ? shiftWindow(appointment, appointment.startAt, move.start) : {};
   const window = move.window === undefined ? shifted : toWindowColumns(move.window);
-  const moved = await placeAppointment(db, found, { ...move, columns: { ...window, ...move.columns } });
-  if (found.seriesId) await syncSeriesException(db, found.id);
+  const moved = await placeAppointment(db, appointment, { ...move, columns: { ...window, ...move.columns } });
+  if (appointment.seriesId) await syncSeriesException(db, appointment.id);
   return moved;
 }
 

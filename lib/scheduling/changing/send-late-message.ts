@@ -13,13 +13,13 @@ const AGAIN_MS = 5 * 60_000;
 const OLD_NEWS_MS = 60 * 60_000;
 
 /**
- * Sends the late message to every recipient of the appointment's messages. `taken` is the time of the request on a
+ * Sends the late message to every recipient of the appointment's messages. `phoneTime` is the time of the request on a
  * phone without a network. Repeating the same request sends nothing more. A request that arrives too late is refused
  * (409). Source: appointments.sendLateMessage.
  */
-export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise<void> {
+export function sendLateMessage(who: Who, id: string, phoneTime: PhoneTime): Promise<void> {
   const { businessId } = who;
-  const asked = withPhoneTime(who, taken).now;
+  const requestedAt = withPhoneTime(who, phoneTime).now;
   return who.db(async (db) => {
     const appointment = await lockAppointment(db, id);
     requireOwnOrScheduling(who, appointment);
@@ -27,16 +27,16 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (appointment.canceledAt)
       throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");
     // The key uses the time from the phone, because every retry repeats it.
-    const occasion = `asked:${taken.at ?? asked.toISOString()}`;
-    const known = await db.appointmentNotice.count({
+    const occasion = `asked:${phoneTime.at ?? requestedAt.toISOString()}`;
+    const existingCount = await db.appointmentNotice.count({
       where: { businessId, appointmentId: id, kind: "late", occasion },
     });
-    if (known > 0) return;
-    const isOver = appointment.status !== "scheduled" || who.now.getTime() - asked.getTime() > OLD_NEWS_MS;
-    if (taken.at && isOver)
+    if (existingCount > 0) return;
+    const isOver = appointment.status !== "scheduled" || who.now.getTime() - requestedAt.getTime() > OLD_NEWS_MS;
+    if (phoneTime.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `It's too late to send the text you requested at ${formatTime(asked, who.timeZone)}. Call the customer instead.`
+        `It's too late to send the text you requested at ${formatTime(requestedAt, who.timeZone)}. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },

@@ -45,12 +45,12 @@ export async function syncCrewStatus(
   if (before.status !== "in progress") return;
   const { businessId } = db.who;
   const where = { businessId, id: before.id, status: "in progress" };
-  const stays = (technician: string) => technicianIds.includes(technician);
-  const areGone = begun.length > 0 && !begun.some(stays);
+  const isInCrew = (technician: string) => technicianIds.includes(technician);
+  const areGone = begun.length > 0 && !begun.some(isInCrew);
   if (areGone || before.startAt !== null)
     await db.appointment.updateMany({
       where: areGone ? where : { ...where, startAt: null },
       data: { status: "scheduled" },
     });
-  if (begun.some(stays) && !before.technicianIds.every(stays)) await syncTechnicianStatus(db, before.id);
+  if (begun.some(isInCrew) && !before.technicianIds.every(isInCrew)) await syncTechnicianStatus(db, before.id);
 }

@@ -31,11 +31,11 @@ import { toEventColumns, requirePeople, recordForced, requireTypes, writeEvent, 
  * Changes all dates of an event, one date, or one date and the following ones. Returns the id of the event that has the
  * change. A single changed date becomes a separate event, and the rule skips it. Source: events.update.
  */
-export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
+export function changeEvent(who: Who, id: string, change: EventChange): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeenEvent(db, id, given);
+    const before = await lockSeenEvent(db, id, change);
     return changeLockedEvent(db, before, {
-      given: fillFromEvent(before, given, who.timeZone),
+      change: fillFromEvent(before, change, who.timeZone),
       refuse: refuseOverAppointments,
     });
   });
@@ -45,23 +45,23 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
  * Fills in missing fields from the event. A request without a new time for one date means the time of that date, not of
  * the first.
  */
-function fillFromEvent(before: EventRecord, given: EventChange, zone: string): WholeChange {
+function fillFromEvent(before: EventRecord, change: EventChange, zone: string): WholeChange {
   const { startAt, endAt, rule, skippedDays } = before;
   const [from, to] = [getWallTimeAt(startAt, zone), getWallTimeAt(endAt, zone)];
-  const { eventDate } = given;
+  const { eventDate } = change;
   const isOneOfThem =
     rule && eventDate && isHappeningOn(toRepeatingDates({ startAt, rule, skippedDays }, zone), eventDate);
-  const occurrence = given.occurrence ?? (isOneOfThem ? eventDate : null);
+  const occurrence = change.occurrence ?? (isOneOfThem ? eventDate : null);
   return {
-    ...given,
-    name: given.name ?? before.name,
-    types: given.types ?? before.typeIds,
-    technicians: given.technicians ?? before.technicianIds,
-    notes: given.notes ?? before.notes,
+    ...change,
+    name: change.name ?? before.name,
+    types: change.types ?? before.typeIds,
+    technicians: change.technicians ?? before.technicianIds,
+    notes: change.notes ?? before.notes,
     eventDate: eventDate ?? occurrence ?? from.day,
-    startTime: given.startTime ?? toTimeParts(from.minute),
-    endTime: given.endTime ?? toTimeParts(to.minute),
-    rrule: given.rrule === undefined ? rule : given.rrule,
+    startTime: change.startTime ?? toTimeParts(from.minute),
+    endTime: change.endTime ?? toTimeParts(to.minute),
+    rrule: change.rrule === undefined ? rule : change.rrule,
     occurrence,
   };
 }
@@ -70,45 +70,45 @@ function fillFromEvent(before: EventRecord, given: EventChange, zone: string): W
 export async function changeLockedEvent(
   db: Transaction,
   before: EventRecord,
-  { given, refuse }: { given: WholeChange; refuse: typeof refuseOverBusy }
+  { change, refuse }: { change: WholeChange; refuse: typeof refuseOverBusy }
 ): Promise<string> {
   const { who } = db;
   const { id } = before;
-  const people = requirePeople(who, given);
+  const people = requirePeople(who, change);
   const joining = people.filter((person) => !before.technicianIds.includes(person));
   await requireTechnicians(db, joining, 1);
-  await requireTypes(db, given.types, before.typeIds);
-  const { part, times, skippedDays } = computeChangedTimes(who, before, given);
+  await requireTypes(db, change.types, before.typeIds);
+  const { part, times, skippedDays } = computeChangedTimes(who, before, change);
   await lockCalendars(db, people);
   const planned = { times, skippedDays, people };
   const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
-  const forced = isWhereItWas ? [] : await refuse(db, planned, { force: given.forceAppointment, id });
+  const forced = isWhereItWas ? [] : await refuse(db, planned, { force: change.forceAppointment, id });
   if (part.scope === "all") {
-    await storeEvent(db, before, { data: toEventColumns(given, times, skippedDays), technicianIds: people });
-    await writeLinks(db, id, { types: given.types, people });
+    await storeEvent(db, before, { data: toEventColumns(change, times, skippedDays), technicianIds: people });
+    await writeLinks(db, id, { types: change.types, people });
     recordForced(db, id, forced);
     return id;
   }
   await removeDates(db, before, part);
-  return writeEvent(db, given, { plannedEvent: planned, forced });
+  return writeEvent(db, change, { plannedEvent: planned, forced });
 }
 
 /** Computes the times of the affected dates after a change. */
-export function computeChangedTimes(who: Who, before: EventRecord, given: EventTimeChange) {
-  const part = getAffectedDates(who, before, given);
-  const asked = { eventDate: given.eventDate, minute: parseMinute(given.startTime), rrule: given.rrule ?? null };
-  const next = computeNextDates(part, asked);
-  return { part, times: computeEventTime({ ...given, ...next }, who.timeZone), skippedDays: next.skippedDays };
+export function computeChangedTimes(who: Who, before: EventRecord, change: EventTimeChange) {
+  const part = getAffectedDates(who, before, change);
+  const request = { eventDate: change.eventDate, minute: parseMinute(change.startTime), rrule: change.rrule ?? null };
+  const next = computeNextDates(part, request);
+  return { part, times: computeEventTime({ ...change, ...next }, who.timeZone), skippedDays: next.skippedDays };
 }
 
 type EventTimeChange = Pick<WholeChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
 
-function computeNextDates(part: AffectedDates, asked: Parameters<typeof computeAllDates>[2]): NextDates {
+function computeNextDates(part: AffectedDates, request: Parameters<typeof computeAllDates>[2]): NextDates {
   if (part.scope === "this" || !part.dates)
-    return { ...asked, rrule: part.dates ? null : asked.rrule, skippedDays: [] };
+    return { ...request, rrule: part.dates ? null : request.rrule, skippedDays: [] };
   return part.scope === "all"
-    ? computeAllDates(part.dates, part.day, asked)
-    : computeDatesFrom(part.dates, part.day, asked);
+    ? computeAllDates(part.dates, part.day, request)
+    : computeDatesFrom(part.dates, part.day, request);
 }
 
 /** True when the time stays the same, so a save needs no new consent. */
@@ -189,8 +189,8 @@ async function storeEvent(
     subjectKind: "event",
     subjectId: id,
   });
-  const heard = [...new Set([...before.technicianIds, ...technicianIds])];
-  recordEvent(db, "event.stored", { eventId: id, technicianIds: heard });
+  const affectedTechnicianIds = [...new Set([...before.technicianIds, ...technicianIds])];
+  recordEvent(db, "event.stored", { eventId: id, technicianIds: affectedTechnicianIds });
 }
 
 /** Locks the event. Throws 409 when it changed since the caller loaded it. */
@@ -199,7 +199,7 @@ export async function lockSeenEvent(
   id: string,
   { version }: Pick<EventDates, "version">
 ): Promise<EventRecord> {
-  const found = await lockEvent(db, id);
-  if (version === undefined || version === found.version) return found;
+  const event = await lockEvent(db, id);
+  if (version === undefined || version === event.version) return event;
   throw conflict("changed_meanwhile", "Another user changed this event. Review the changes and save again.");
 }

@@ -11,19 +11,19 @@ import { computeEventTime } from "../busy/event-time";
  * Lists what the participants already have at the time of an event, as sentences. For a repeating event, checks the
  * dates of the next 90 days. Working hours do not matter for an event. Source: events.checkAvailability.
  */
-export function checkEventTime(who: Who, asked: EventTimeQuestion): Promise<string[]> {
+export function checkEventTime(who: Who, question: EventTimeQuestion): Promise<string[]> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const people = [...new Set(asked.technicians)];
-    const known = await db.user.count({ where: { businessId, id: { in: people } } });
-    if (known < people.length) throw notFound("technician");
-    const { times, skippedDays } = asked.id
-      ? computeChangedTimes(who, await lockEvent(db, asked.id), asked)
-      : { times: computeEventTime(asked, who.timeZone), skippedDays: [] };
+    const people = [...new Set(question.technicians)];
+    const userCount = await db.user.count({ where: { businessId, id: { in: people } } });
+    if (userCount < people.length) throw notFound("technician");
+    const { times, skippedDays } = question.id
+      ? computeChangedTimes(who, await lockEvent(db, question.id), question)
+      : { times: computeEventTime(question, who.timeZone), skippedDays: [] };
     const planned = { times, skippedDays, people };
     const warnings = [
       ...(await findMetAppointments(db, planned)),
-      ...(await findMetEvents(db, planned, asked.id ?? null)),
+      ...(await findMetEvents(db, planned, question.id ?? null)),
     ];
     return warnings.map(({ sentence }) => sentence);
   });

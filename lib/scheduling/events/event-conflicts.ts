@@ -50,8 +50,8 @@ export async function findMetEvents(
   const spans = listSpans(who, planned);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last || planned.people.length === 0) return [];
-  const found = await listEventOccurrences(who, { start: first.start, end: last.end }, planned.people);
-  const met = found.filter(
+  const occurrences = await listEventOccurrences(who, { start: first.start, end: last.end }, planned.people);
+  const met = occurrences.filter(
     ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start)
   );
   return buildEventWarnings(db, met.slice(0, MOST_NAMED), planned.people);
@@ -85,8 +85,8 @@ export async function refuseOverBusy(
     ...(await findMetEvents(db, one, id)),
   ];
   // Compares whole warnings, because the sentences about two events may be the same.
-  const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
-  const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
+  const acceptedWarnings = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
+  const warnings = (await metBy(planned)).filter((warning) => !acceptedWarnings.has(JSON.stringify(warning)));
   if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
   return warnings.map(({ sentence }) => sentence);
 }

@@ -35,12 +35,12 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
     const { rrule, start, end, skippedDays } = event;
     if (!rrule) return { ...event, datesBefore: 0 };
     const dates = toRepeatingDates({ startAt: new Date(start), rule: rrule, skippedDays }, who.timeZone);
-    const shown = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
-    if (!shown || shown === event.eventDate) return { ...event, datesBefore: 0 };
-    const at = getInstantAt({ day: shown, minute: parseMinute(event.startTime) }, who.timeZone);
+    const shownDay = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
+    if (!shownDay || shownDay === event.eventDate) return { ...event, datesBefore: 0 };
+    const at = getInstantAt({ day: shownDay, minute: parseMinute(event.startTime) }, who.timeZone);
     const datesBefore = listOccurrencesBetween(dates, { from: new Date(start), to: at, most: Infinity }).length;
     const first = { start: new Date(start), end: new Date(end) };
-    const date = { at, wall: shown };
+    const date = { at, wall: shownDay };
     return { ...moveToDate(event, computeSpan(date, first, who.timeZone), who.timeZone), datesBefore };
   });
 }
@@ -49,12 +49,12 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
 function listEventsIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<EventPage> {
   return who.db(async (db) => {
     const people = await loadRequestedPeople(db, query);
-    const found = (await listEventOccurrences(who, range)).filter(
+    const occurrences = (await listEventOccurrences(who, range)).filter(
       ({ technicianIds }) =>
         people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one))
     );
-    const events = await loadCalendarEvents(db, [...new Set(found.map(({ eventId }) => eventId))]);
-    const items = found
+    const events = await loadCalendarEvents(db, [...new Set(occurrences.map(({ eventId }) => eventId))]);
+    const items = occurrences
       .flatMap(({ eventId, start, end }) => {
         const event = events.get(eventId);
         return event ? [moveToDate(event, { start, end }, who.timeZone)] : [];

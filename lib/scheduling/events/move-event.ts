@@ -18,8 +18,8 @@ export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> 
     const before = await lockSeenEvent(db, id, to);
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchangePerson(before.technicianIds, to.exchange);
-    const given = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeLockedEvent(db, before, { given, refuse: refuseOverBusy });
+    const change = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
+    return changeLockedEvent(db, before, { change, refuse: refuseOverBusy });
   });
 }
 

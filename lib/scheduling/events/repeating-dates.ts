@@ -42,8 +42,8 @@ export function isHappeningOn({ skippedDays, ...recurrence }: RepeatingDates, da
 
 /** Finds the first day on which the event happens. Null when every date of the rule is skipped. */
 export function findFirstHappening({ skippedDays, ...recurrence }: RepeatingDates): Day | null {
-  const found = listOccurrencesFrom(recurrence, null, skippedDays.length + 1).map(toDay);
-  return found.find((day) => !skippedDays.includes(day)) ?? null;
+  const days = listOccurrencesFrom(recurrence, null, skippedDays.length + 1).map(toDay);
+  return days.find((day) => !skippedDays.includes(day)) ?? null;
 }
 
 /** Computes the rule and the skipped days for the dates before that day. */
@@ -58,38 +58,41 @@ export function computeDatesBefore(dates: RepeatingDates, day: Day): { rule: str
  * Computes the dates from that day on, after its own date moved to the requested day. An unchanged rule moves along,
  * and so do its skipped days.
  */
-export function computeDatesFrom(dates: RepeatingDates, day: Day, asked: DatesRequest): NextDates {
-  const { eventDate } = asked;
-  if (!asked.rrule) return { eventDate, rrule: null, skippedDays: [] };
+export function computeDatesFrom(dates: RepeatingDates, day: Day, request: DatesRequest): NextDates {
+  const { eventDate } = request;
+  if (!request.rrule) return { eventDate, rrule: null, skippedDays: [] };
   const skipped = dates.skippedDays.filter((one) => one >= day);
-  if (asked.rrule !== dates.rule) {
+  if (request.rrule !== dates.rule) {
     const step = countDaysBetween(day, eventDate);
-    const rrule = shiftKeptEnd(dates, asked.rrule, { from: getWallOn(dates, day), to: getRequestedWall(dates, asked) });
+    const rrule = shiftKeptEnd(dates, request.rrule, {
+      from: getWallOn(dates, day),
+      to: getRequestedWall(dates, request),
+    });
     return { eventDate, rrule, skippedDays: skipped.map((one) => addDays(one, step)) };
   }
   const old = { ...dates, rule: continueRuleFrom(dates, getWallOn(dates, day)), startWall: getWallOn(dates, day) };
-  const startWall = getRequestedWall(dates, asked);
+  const startWall = getRequestedWall(dates, request);
   const rrule = moveRule(old, old.startWall, startWall);
   const next = { ...old, rule: rrule, startWall };
   return { eventDate, rrule, skippedDays: mapToNewDates(old, next, skipped) };
 }
 
 /** Computes all dates after one date moved to the requested day. The first date moves by the same number of days. */
-export function computeAllDates(dates: RepeatingDates, day: Day, asked: DatesRequest): NextDates {
+export function computeAllDates(dates: RepeatingDates, day: Day, request: DatesRequest): NextDates {
   const first = getFirstDay(dates);
-  if (day === first || !asked.rrule) return computeDatesFrom(dates, first, asked);
-  const begin = addDays(first, countDaysBetween(day, asked.eventDate));
-  const fromBegin = { ...asked, eventDate: begin };
-  if (asked.rrule !== dates.rule)
+  if (day === first || !request.rrule) return computeDatesFrom(dates, first, request);
+  const begin = addDays(first, countDaysBetween(day, request.eventDate));
+  const fromBegin = { ...request, eventDate: begin };
+  if (request.rrule !== dates.rule)
     return {
       ...computeDatesFrom(dates, first, fromBegin),
-      eventDate: findFirstDayThrough(asked.rrule, getWallOn(dates, begin), {
+      eventDate: findFirstDayThrough(request.rrule, getWallOn(dates, begin), {
         zone: dates.zone,
-        through: asked.eventDate,
+        through: request.eventDate,
       }),
     };
   if (begin === first) return computeDatesFrom(dates, first, fromBegin);
-  const rrule = moveRule(dates, getWallOn(dates, day), getRequestedWall(dates, asked));
+  const rrule = moveRule(dates, getWallOn(dates, day), getRequestedWall(dates, request));
   const moved = { rule: rrule, startWall: getRequestedWall(dates, fromBegin), zone: dates.zone };
   // A move from the second to the third Friday of one month may pass another month's third Friday. The rule therefore
   // decides the first date.

@@ -13,23 +13,23 @@ import { computeEventTime, type EventTime } from "../busy/event-time";
 import { canSeeAllEvents } from "../busy/event-record";
 
 /** Creates an event and returns its id. Source: events.create. */
-export function createEvent(who: Who, given: EventInput): Promise<string> {
+export function createEvent(who: Who, input: EventInput): Promise<string> {
   return who.db(async (db) => {
-    const times = computeEventTime(given, who.timeZone);
-    const people = requirePeople(who, given);
+    const times = computeEventTime(input, who.timeZone);
+    const people = requirePeople(who, input);
     await requireTechnicians(db, people, 1);
-    await requireTypes(db, given.types, []);
+    await requireTypes(db, input.types, []);
     await lockCalendars(db, people);
     const planned = { times, people, skippedDays: [] };
-    const forced = await refuseOverAppointments(db, planned, { force: given.forceAppointment });
-    return writeEvent(db, given, { plannedEvent: planned, forced });
+    const forced = await refuseOverAppointments(db, planned, { force: input.forceAppointment });
+    return writeEvent(db, input, { plannedEvent: planned, forced });
   });
 }
 
 /** Writes a new event that passed the checks. `forced` holds the overlaps that the user accepted. Returns the id. */
 export async function writeEvent(
   db: Transaction,
-  given: EventInput,
+  input: EventInput,
   { plannedEvent: { times, people, skippedDays }, forced }: { plannedEvent: PlannedEvent; forced: string[] }
 ): Promise<string> {
   const { who } = db;
@@ -37,13 +37,13 @@ export async function writeEvent(
   const row = await db.calendarEvent.create({
     data: {
       businessId,
-      ...toEventColumns(given, times, skippedDays),
+      ...toEventColumns(input, times, skippedDays),
       createdById: getActingUserId(who),
       createdAt: who.now,
       updatedAt: who.now,
     },
   });
-  await writeLinks(db, row.id, { types: given.types, people });
+  await writeLinks(db, row.id, { types: input.types, people });
   recordChange(db, { action: "event.created", subjectKind: "event", subjectId: row.id });
   recordForced(db, row.id, forced);
   recordEvent(db, "event.stored", { eventId: row.id, technicianIds: people });
@@ -57,9 +57,9 @@ export function recordForced(db: Transaction, eventId: string, warnings: string[
 }
 
 /** Limits a user without the "all" permission to their own events. rule: permissions/all-events */
-export function requirePeople(who: Who, given: Pick<EventInput, "technicians">): string[] {
-  const people = [...new Set(given.technicians)];
-  if (people.length < given.technicians.length) throw invalid({ technicians: "List each technician once." });
+export function requirePeople(who: Who, input: Pick<EventInput, "technicians">): string[] {
+  const people = [...new Set(input.technicians)];
+  if (people.length < input.technicians.length) throw invalid({ technicians: "List each technician once." });
   if (canSeeAllEvents(who)) return people;
   const me = getActingUserId(who)!;
   if (people.some((person) => person !== me))
@@ -67,12 +67,12 @@ export function requirePeople(who: Who, given: Pick<EventInput, "technicians">):
   return [me];
 }
 
-export async function requireTypes(db: Transaction, ids: string[], kept: string[]): Promise<void> {
+export async function requireTypes(db: Transaction, ids: string[], existingIds: string[]): Promise<void> {
   const types = await loadEventTypes(db);
   for (const id of ids) {
     const type = types.find((one) => one.id === id);
     if (!type) throw notFound("event type");
-    if (type.deleted_at !== null && !kept.includes(id))
+    if (type.deleted_at !== null && !existingIds.includes(id))
       throw invalid({ types: `The event type “${type.name}” was deleted. Select another one.` });
   }
 }

@@ -42,8 +42,10 @@ function stopAt(point: GeoPoint, stops: readonly DayStop[]): DayStop | undefined
 function formatNear(zips: readonly string[], towns: ReadonlyMap<string, string>): string {
   const [nearest] = zips;
   if (!nearest) return "location unknown";
-  const known = zips.find((zip) => towns.has(zip)) ?? nearest;
-  return ["near", [towns.get(known) ?? `ZIP ${known}`, findStateOfZip(known)].filter(Boolean).join(", ")].join(" ");
+  const namedZip = zips.find((zip) => towns.has(zip)) ?? nearest;
+  return ["near", [towns.get(namedZip) ?? `ZIP ${namedZip}`, findStateOfZip(namedZip)].filter(Boolean).join(", ")].join(
+    " "
+  );
 }
 
 /**

@@ -46,10 +46,10 @@ export function findNextStop(stops: readonly OwnStop[]): OwnStop | null {
 
 /** Computes a key that changes with any of the appointments or with `besides`. Pages use it as a cache key. */
 export function computePageVersion(appointments: readonly Appointment[], besides: unknown = ""): string {
-  const shown = appointments.map(({ id, version, technicians }) =>
+  const appointmentKeys = appointments.map(({ id, version, technicians }) =>
     [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":")
   );
-  return `${shown.join()}${JSON.stringify(besides)}`;
+  return `${appointmentKeys.join()}${JSON.stringify(besides)}`;
 }
 
 /** Formats the address on one line: "4100 Carmel Rd, Charlotte, NC 28226". */

@@ -55,9 +55,9 @@ export type OutboxEntry = {
 export type StoredEntry = OutboxEntry | (Omit<OutboxEntry, "appointmentId"> & { visitId: string | null });
 
 /** Converts a stored entry to the current shape. Waiting work must survive an upgrade. */
-export function upgradeEntry(kept: StoredEntry): OutboxEntry {
-  if (!("visitId" in kept)) return kept;
-  const { visitId, ...entry } = kept;
+export function upgradeEntry(storedEntry: StoredEntry): OutboxEntry {
+  if (!("visitId" in storedEntry)) return storedEntry;
+  const { visitId, ...entry } = storedEntry;
   return { ...entry, appointmentId: visitId };
 }
 
@@ -123,11 +123,11 @@ export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
  * Refused entries do not count.
  */
 export function computeStatusAfter(
-  known: TechnicianStatus,
+  knownStatus: TechnicianStatus,
   appointmentId: string,
   entries: readonly OutboxEntry[]
 ): TechnicianStatus {
-  let status = known;
+  let status = knownStatus;
   for (const { appointmentId: at, work, problem } of entries) {
     if (at !== appointmentId || work.kind !== "step" || problem !== undefined) continue;
     const next = applyTransition(status, work.transition);
@@ -140,8 +140,8 @@ export function computeStatusAfter(
  * Computes the clock including waiting entries that the known clock does not cover. Time on an appointment ends when
  * the appointment does.
  */
-export function computeClockAfter(known: RunningClock, entries: readonly OutboxEntry[]): RunningClock {
-  let clock = known;
+export function computeClockAfter(knownClock: RunningClock, entries: readonly OutboxEntry[]): RunningClock {
+  let clock = knownClock;
   for (const { appointmentId, at, work, problem } of entries) {
     if (problem !== undefined) continue;
     if (work.kind === "clock") clock = work.direction === "in" ? { since: at, appointmentId: null } : null;
@@ -165,6 +165,6 @@ export function formatWork(work: FieldWork): string {
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
   if (work.kind === "photo") return `Photo ${work.name}`;
   if (work.kind === "signature") return `${work.name}'s signature on ${work.document}`;
-  const what = work.kind === "late" ? "Running-late text" : STEP_WORDS[work.transition];
-  return work.about ? `${what} for ${work.about}` : what;
+  const label = work.kind === "late" ? "Running-late text" : STEP_WORDS[work.transition];
+  return work.about ? `${label} for ${work.about}` : label;
 }

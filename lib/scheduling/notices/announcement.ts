@@ -36,14 +36,14 @@ export type Announcement = z.output<typeof Announcement>;
  */
 export function describeAnnouncement({ sendsAt, recipients }: Announcement, now: Date, zone: string): string {
   if (sendsAt === null) return "No message will be sent. This time has passed.";
-  const told = recipients.filter(({ address }) => address !== null);
+  const reachableRecipients = recipients.filter(({ address }) => address !== null);
   const untold = recipients.filter(({ address }) => address === null);
-  if (told.length === 0)
+  if (reachableRecipients.length === 0)
     return ["No message will be sent.", ...new Set(untold.map(({ reason }) => reason ?? ""))].join(" ");
   const at = new Date(sendsAt);
   const isLater = at.getTime() - now.getTime() >= 60_000;
   const when = isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : "";
-  const list = told.map(({ name, channel, address }) =>
+  const list = reachableRecipients.map(({ name, channel, address }) =>
     channel === "sms"
       ? `${name} gets a text at ${formatTextNumber(address ?? "")}`
       : `${name} gets an email at ${address}`

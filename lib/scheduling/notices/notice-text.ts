@@ -23,14 +23,14 @@ export type NoticeFacts = {
 export type NoticeText = { subject: string; sentences: string[]; confirmLink?: string | undefined };
 
 /** Builds the text of a message to a customer. A text message joins the sentences into one line. */
-export function buildNoticeText(facts: NoticeFacts): NoticeText {
-  const { kind, business } = facts;
-  const day = formatStartDate(facts);
-  const when = formatWhen(facts);
+export function buildNoticeText(noticeDetails: NoticeFacts): NoticeText {
+  const { kind, business } = noticeDetails;
+  const day = formatStartDate(noticeDetails);
+  const when = formatWhen(noticeDetails);
   const phone = formatBusinessPhone(business.phone);
   const call = phone ? ` Questions? Call ${phone}.` : "";
-  const who = facts.technician ?? "Our technician";
-  const appointment = facts.place ? `appointment at ${facts.place}` : "appointment";
+  const who = noticeDetails.technician ?? "Our technician";
+  const appointment = noticeDetails.place ? `appointment at ${noticeDetails.place}` : "appointment";
   const [subject, sentence] = {
     scheduled: [`Your appointment on ${day}`, `Your ${appointment} is scheduled for ${when}.`],
     rescheduled: [`Your appointment is now on ${day}`, `Your ${appointment} has a new time: ${when}.`],
@@ -48,10 +48,10 @@ export function buildNoticeText(facts: NoticeFacts): NoticeText {
       `We're running late for your appointment on ${when}. Sorry for the delay. We'll be there as soon as we can.`,
     ],
   }[kind] as [string, string];
-  const greeting = facts.firstName
-    ? `Hello ${facts.firstName}, this is ${business.name}.`
+  const greeting = noticeDetails.firstName
+    ? `Hello ${noticeDetails.firstName}, this is ${business.name}.`
     : `This is ${business.name}.`;
-  const { confirmLink } = facts;
+  const { confirmLink } = noticeDetails;
   return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`], confirmLink };
 }
 
@@ -60,9 +60,9 @@ export const formatSmsBody = ({ sentences, confirmLink }: NoticeText): string =>
 
 const formatStartDate = ({ start, zone, today }: NoticeFacts) => formatPlannedDay(getDayAt(start, zone), today);
 
-function formatWhen(facts: NoticeFacts): string {
-  const { start, window, zone } = facts;
-  const date = formatStartDate(facts);
+function formatWhen(noticeDetails: NoticeFacts): string {
+  const { start, window, zone } = noticeDetails;
+  const date = formatStartDate(noticeDetails);
   if (!window) return `${date} at ${formatTime(start, zone)}`;
   return `${date}, arrival ${formatTimeRange(window.start, window.end, zone)}`;
 }

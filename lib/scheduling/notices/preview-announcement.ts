@@ -29,11 +29,12 @@ export function previewAnnouncement(
         id: { in: contacts.map(({ contactId }) => contactId) },
       },
     });
-    const told = contacts.flatMap(({ contactId, type }) => {
+    const chosenRecipients = contacts.flatMap(({ contactId, type }) => {
       const contact = chosen.find(({ id }) => id === contactId);
       return contact ? [{ contact, channel: type }] : [];
     });
-    const recipients = contacts.length > 0 ? told : [{ contact: null, channel: chooseOwnChannel(customer) }];
+    const recipients =
+      contacts.length > 0 ? chosenRecipients : [{ contact: null, channel: chooseOwnChannel(customer) }];
     return {
       sendsAt: await computeSendTime(db, new Date(start)),
       recipients: await Promise.all(recipients.map((recipient) => previewRecipient(db, customer, recipient))),

@@ -17,11 +17,11 @@ export async function readSettings(db: Transaction): Promise<NotificationSetting
 }
 
 /** Saves the settings. A background task updates the reminders of booked appointments. */
-export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
+export function saveNotificationSettings(who: Who, input: NotificationSettingsInput): Promise<NotificationSettings> {
   const { businessId } = who;
   return who.db(async (db) => {
     const before = await readSettings(db);
-    const after = NotificationSettings.parse({ ...before, ...dropUndefined(given) });
+    const after = NotificationSettings.parse({ ...before, ...dropUndefined(input) });
     await db.notificationSettings.upsert({
       where: { businessId },
       create: { businessId, ...after },
@@ -37,5 +37,5 @@ export function saveNotificationSettings(who: Who, given: NotificationSettingsIn
   });
 }
 
-const dropUndefined = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const dropUndefined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -27,17 +27,20 @@ export type AppointmentChange = {
    * The message that a user asked to send now; `start` is the time in it. Null when the user asked to send none. When
    * left out, the settings decide.
    */
-  tell?: { kind: NoticeChange; start: Date } | null | undefined;
+  requestedNotice?: { kind: NoticeChange; start: Date } | null | undefined;
 };
 
 /** Applies the user's answer to "notify the customer?". Without an answer, the settings decide. */
-export function chooseNews(isWanted: boolean | undefined, news: AppointmentChange["tell"]): AppointmentChange["tell"] {
+export function chooseNews(
+  isWanted: boolean | undefined,
+  news: AppointmentChange["requestedNotice"]
+): AppointmentChange["requestedNotice"] {
   if (isWanted === undefined) return undefined;
   return isWanted ? news : null;
 }
 
 /** Builds the message for a changed time. */
-export function getTimeNews(before: Date | null, after: Date | null): AppointmentChange["tell"] {
+export function getTimeNews(before: Date | null, after: Date | null): AppointmentChange["requestedNotice"] {
   if (before?.getTime() === after?.getTime()) return undefined;
   if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
   return before ? { kind: "unscheduled", start: before } : undefined;
@@ -62,9 +65,9 @@ export async function syncNotices(
     written ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
   if (!appointment) return;
   const settings = await readSettings(db);
-  const known = created ? [] : await listNotices(db, appointmentId);
-  await syncReminders(db, appointment, { settings, known });
-  await syncChangeNotices(db, appointment, { settings, known, appointmentChange: change });
+  const notices = created ? [] : await listNotices(db, appointmentId);
+  await syncReminders(db, appointment, { settings, notices });
+  await syncChangeNotices(db, appointment, { settings, notices, appointmentChange: change });
 }
 
 /**
@@ -79,7 +82,7 @@ export async function syncNoticesLocked(db: Transaction, appointmentId: string):
 async function syncReminders(
   db: Transaction,
   appointment: Appointment,
-  { settings, known }: { settings: NotificationSettings; known: AppointmentNotice[] }
+  { settings, notices }: { settings: NotificationSettings; notices: AppointmentNotice[] }
 ): Promise<void> {
   const { who } = db;
   const reminders = {
@@ -87,12 +90,12 @@ async function syncReminders(
     "one day": appointment.remindOneDay || settings.oneDayPrior === 1,
     "one hour": appointment.remindOneHour,
   };
-  const due = known.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
+  const due = notices.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
   const isWanted = Object.values(reminders).some(Boolean) && isOn(appointment);
   if (!isWanted && due.length === 0) return;
   const recipients = isWanted ? await listNoticeRecipients(db, appointment) : [];
-  const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
-  const planned = planReminders(asked, settings, { zone: who.timeZone, now: who.now });
+  const remindedAppointment = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
+  const planned = planReminders(remindedAppointment, settings, { zone: who.timeZone, now: who.now });
   const keys = new Set(planned.map(getNoticeKey));
   // A reminder that is already due is not planned for anybody new. Existing recipients still get it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
@@ -104,7 +107,7 @@ async function syncReminders(
     if (!keys.has(getNoticeKey(notice)) && !isOnItsWay(notice))
       await dropNotice(db, notice, getDropReason(appointment, notice));
   for (const notice of planned) {
-    const row = known.find((one) => getNoticeKey(one) === getNoticeKey(notice));
+    const row = notices.find((one) => getNoticeKey(one) === getNoticeKey(notice));
     if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;
     await writeNotice(db, appointment.id, notice);
   }
@@ -115,34 +118,39 @@ async function syncChangeNotices(
   appointment: Appointment,
   {
     settings,
-    known,
-    appointmentChange: { before, tell },
-  }: { settings: NotificationSettings; known: AppointmentNotice[]; appointmentChange: AppointmentChange }
+    notices,
+    appointmentChange: { before, requestedNotice },
+  }: { settings: NotificationSettings; notices: AppointmentNotice[]; appointmentChange: AppointmentChange }
 ): Promise<void> {
   const { who } = db;
-  const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
-  const due = told.filter(({ status }) => status === "due");
+  const changeNotices = notices.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
+  const due = changeNotices.filter(({ status }) => status === "due");
   const isAutomatic =
-    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isKnownCanceled(appointment, told));
-  const news = tell ?? (isAutomatic ? getAutomaticNews(appointment, told, before) : undefined);
-  const isUntold = news === undefined && tell === undefined;
-  const wanted = isUntold ? await getConfirmationNews(db, appointment, told) : news;
+    requestedNotice === undefined &&
+    before !== undefined &&
+    (settings.apptScheduled === 1 || isKnownCanceled(appointment, changeNotices));
+  const news = requestedNotice ?? (isAutomatic ? getAutomaticNews(appointment, changeNotices, before) : undefined);
+  const isUntold = news === undefined && requestedNotice === undefined;
+  const noticeToSend = isUntold ? await getConfirmationNews(db, appointment, changeNotices) : news;
   const fits = (notice: AppointmentNotice) =>
-    wanted === undefined
+    noticeToSend === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
         (!isOn(appointment) || isSameTime(notice.forStartAt, appointment.startAt))
-      : wanted !== null && !tell && notice.kind === wanted.kind && isSameTime(notice.forStartAt, wanted.start);
+      : noticeToSend !== null &&
+        !requestedNotice &&
+        notice.kind === noticeToSend.kind &&
+        isSameTime(notice.forStartAt, noticeToSend.start);
   for (const notice of due) if (!fits(notice)) await dropNotice(db, notice, getDropReason(appointment, notice));
-  if (!wanted || wanted.start <= who.now || due.some(fits)) return;
-  const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
-  const dueAt = computeChangeTime(at, wanted.start, { quiet: settings, zone: who.timeZone });
+  if (!noticeToSend || noticeToSend.start <= who.now || due.some(fits)) return;
+  const at = requestedNotice ? who.now : new Date(who.now.getTime() + SETTLING_MS);
+  const dueAt = computeChangeTime(at, noticeToSend.start, { quiet: settings, zone: who.timeZone });
   for (const recipient of await listNoticeRecipients(db, appointment)) {
     const occasion = `version:${appointment.version}`;
     await writeNotice(db, appointment.id, {
       ...recipient,
-      kind: wanted.kind,
+      kind: noticeToSend.kind,
       dueAt,
-      forStartAt: wanted.start,
+      forStartAt: noticeToSend.start,
       occasion,
     });
   }
@@ -152,14 +160,14 @@ async function syncChangeNotices(
 async function getConfirmationNews(
   db: Transaction,
   appointment: Appointment,
-  told: AppointmentNotice[]
+  changeNotices: AppointmentNotice[]
 ): Promise<{ kind: NoticeChange; start: Date } | undefined> {
   const { startAt, seriesId, isSeriesException } = appointment;
   // In a series, the reminders ask for confirmation of each appointment.
   if (!startAt || !isOn(appointment) || (seriesId && !isSeriesException)) return undefined;
-  if (told.some(({ kind, forStartAt }) => isOfTime(kind) && isSameTime(forStartAt, startAt))) return undefined;
+  if (changeNotices.some(({ kind, forStartAt }) => isOfTime(kind) && isSameTime(forStartAt, startAt))) return undefined;
   if (!(await isConfirmationPending(db, appointment))) return undefined;
-  const isNew = told.every(({ kind, status }) => status !== "sent" || !isOfTime(kind));
+  const isNew = changeNotices.every(({ kind, status }) => status !== "sent" || !isOfTime(kind));
   return { kind: isNew ? "scheduled" : "rescheduled", start: startAt };
 }
 
@@ -167,31 +175,32 @@ async function getConfirmationNews(
  * True when the appointment takes place although the customer was last notified that it was canceled. This is corrected
  * regardless of the settings.
  */
-function isKnownCanceled(appointment: Appointment, told: AppointmentNotice[]): boolean {
-  return isOn(appointment) && findLastSent(told)?.kind === "canceled";
+function isKnownCanceled(appointment: Appointment, changeNotices: AppointmentNotice[]): boolean {
+  return isOn(appointment) && findLastSent(changeNotices)?.kind === "canceled";
 }
 
-const findLastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
+const findLastSent = (changeNotices: AppointmentNotice[]) => changeNotices.findLast(({ status }) => status === "sent");
 
 /** Decides the automatic message by comparing with what the customer knows. Null when nothing is left to send. */
 function getAutomaticNews(
   appointment: Appointment,
-  told: AppointmentNotice[],
+  changeNotices: AppointmentNotice[],
   before: Date | null
 ): { kind: NoticeChange; start: Date } | null | undefined {
-  const last = findLastSent(told);
-  const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
+  const last = findLastSent(changeNotices);
+  const knownStart = last && isOfTime(last.kind) ? last.forStartAt : null;
   if (isOn(appointment)) {
     // In a series, only appointments that were moved individually or restored get their own messages.
-    if (appointment.seriesId && !appointment.isSeriesException && !isKnownCanceled(appointment, told)) return undefined;
+    if (appointment.seriesId && !appointment.isSeriesException && !isKnownCanceled(appointment, changeNotices))
+      return undefined;
     if (isSameTime(before, appointment.startAt)) return undefined;
-    if (isSameTime(knows, appointment.startAt)) return null;
-    return { kind: knows ? "rescheduled" : "scheduled", start: appointment.startAt! };
+    if (isSameTime(knownStart, appointment.startAt)) return null;
+    return { kind: knownStart ? "rescheduled" : "scheduled", start: appointment.startAt! };
   }
   const isGone = appointment.isDeleted || appointment.canceledAt !== null || appointment.startAt === null;
   if (!isGone) return undefined;
-  if (!knows) return null;
-  return { kind: appointment.isDeleted || appointment.canceledAt ? "canceled" : "unscheduled", start: knows };
+  if (!knownStart) return null;
+  return { kind: appointment.isDeleted || appointment.canceledAt ? "canceled" : "unscheduled", start: knownStart };
 }
 
 const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled";

@@ -25,10 +25,10 @@ export function buildSuggestion(
     const keepsTime = appointment.start !== null && !appointment.window;
     const minute = keepsTime ? (appointment.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
     const start = origin + minute * MINUTE;
-    const stays = appointment.crew[0] === technician.id;
-    if (stays && appointment.start !== null && Math.abs(start - appointment.start) < 5 * MINUTE) continue;
+    const isSameTechnician = appointment.crew[0] === technician.id;
+    if (isSameTechnician && appointment.start !== null && Math.abs(start - appointment.start) < 5 * MINUTE) continue;
     if (
-      stays &&
+      isSameTechnician &&
       appointment.start !== null &&
       appointment.window &&
       appointment.start >= appointment.window.start &&
@@ -52,15 +52,15 @@ export function buildSuggestion(
         start: new Date(start).toISOString(),
         end: new Date(start + appointment.durationMs).toISOString(),
       },
-      reason: formatReason(appointment, stays, { before: before.get(stop), to, name: technician.name }),
+      reason: formatReason(appointment, isSameTechnician, { before: before.get(stop), to, name: technician.name }),
     });
   }
-  const kept = dropConflictingChanges(day, changes);
+  const acceptedChanges = dropConflictingChanges(day, changes);
   const givenUp = new Map(
-    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change])
+    changes.filter((change) => !acceptedChanges.includes(change)).map((change) => [change.appointmentId, change])
   );
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
-  const suggested = buildBookedRoutes(withChanges(day, kept), problem, firstAppointment);
+  const suggested = buildBookedRoutes(withChanges(day, acceptedChanges), problem, firstAppointment);
   return {
     before: {
       ...measureRoutes(problem, booked),
@@ -73,13 +73,13 @@ export function buildSuggestion(
         reached: buildLegalRoutes(problem, suggested),
       }),
     },
-    changes: kept,
+    changes: acceptedChanges,
     leftOut: appointments.flatMap((appointment, i) => {
       const { id: appointmentId, customer } = appointment;
       // An appointment that keeps its booking needs no explanation.
       const change = givenUp.get(appointmentId);
       if (change && isBooked(change)) return [];
-      if (change) return [{ appointmentId, customer, reason: explainGivenUp(day, change, kept) }];
+      if (change) return [{ appointmentId, customer, reason: explainGivenUp(day, change, acceptedChanges) }];
       return after.has(firstAppointment + i) || appointment.isFixed
         ? []
         : [{ appointmentId, customer, reason: explainLeftOut(problem.stops[firstAppointment + i]!) }];
@@ -93,14 +93,14 @@ export function buildSuggestion(
  * plan lets a promised time begin slightly late, while the customer keeps that time.
  */
 function dropConflictingChanges(day: PlanDay, changes: PlanChange[]): PlanChange[] {
-  const taken = listTakenTimes(day, changes);
-  const kept: PlanChange[] = [];
+  const takenTimes = listTakenTimes(day, changes);
+  const acceptedChanges: PlanChange[] = [];
   for (const change of changes.toSorted(compareGain)) {
-    if (taken.some((one) => isOverlapping(one, change))) continue;
-    kept.push(change);
-    taken.push(toTakenTime(change));
+    if (takenTimes.some((one) => isOverlapping(one, change))) continue;
+    acceptedChanges.push(change);
+    takenTimes.push(toTakenTime(change));
   }
-  const inOrder = changes.filter((change) => kept.includes(change));
+  const inOrder = changes.filter((change) => acceptedChanges.includes(change));
   return inOrder.length === changes.length ? inOrder : dropConflictingChanges(day, inOrder);
 }
 
@@ -127,14 +127,18 @@ function toTakenTime({ customer, to }: PlanChange): TakenTime {
   return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
 }
 
-function isOverlapping(taken: TakenTime, { to }: PlanChange): boolean {
-  return taken.techId === to.tech_id && Date.parse(to.start) < taken.end && Date.parse(to.end) > taken.start;
+function isOverlapping(takenTime: TakenTime, { to }: PlanChange): boolean {
+  return (
+    takenTime.techId === to.tech_id && Date.parse(to.start) < takenTime.end && Date.parse(to.end) > takenTime.start
+  );
 }
 
 /** Explains why a change was dropped, now that the accepted changes are known. */
-function explainGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
-  const found = [...listTakenTimes(day, kept), ...kept.map(toTakenTime)].find((one) => isOverlapping(one, change));
-  return found?.why ?? "Conflicts with another suggested change. Search again.";
+function explainGivenUp(day: PlanDay, change: PlanChange, acceptedChanges: PlanChange[]): string {
+  const conflict = [...listTakenTimes(day, acceptedChanges), ...acceptedChanges.map(toTakenTime)].find((one) =>
+    isOverlapping(one, change)
+  );
+  return conflict?.why ?? "Conflicts with another suggested change. Search again.";
 }
 
 /** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */
@@ -211,14 +215,16 @@ function countUnreached(
 
 function formatReason(
   appointment: DayAppointment,
-  stays: boolean,
+  isSameTechnician: boolean,
   { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string }
 ): string {
   if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
   if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;
-  if (!before) return `Late in the current order. ${name} ${stays ? "will be on time" : "can make it in time"}.`;
+  if (!before)
+    return `Late in the current order. ${name} ${isSameTechnician ? "will be on time" : "can make it in time"}.`;
   const saved = Math.round(before.detour - to.detour);
-  if (stays) return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
+  if (isSameTechnician)
+    return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
   return saved > 0
     ? `Closer to ${name}'s other stops. Saves ${formatMinutes(saved)} of driving.`
     : `Shortens other technicians' days. ${name} has time.`;

@@ -6,7 +6,7 @@ import type { Plan, PlanProblem } from "./plan-problem.ts";
  */
 export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
   const faults: string[] = [];
-  const seen = new Set<number>();
+  const seenStops = new Set<number>();
   if (plan.length !== problem.technicians.length) faults.push("Each technician needs exactly one route.");
   for (const [index, route] of plan.entries()) {
     const technician = problem.technicians[index];
@@ -20,8 +20,8 @@ export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
         faults.push(`Stop ${id} doesn't exist.`);
         continue;
       }
-      if (seen.has(id)) faults.push(`Stop ${id} is on two routes.`);
-      seen.add(id);
+      if (seenStops.has(id)) faults.push(`Stop ${id} is on two routes.`);
+      seenStops.add(id);
       if (stop.technicians && !stop.technicians.includes(index))
         faults.push(`Technician ${index} can't do stop ${id}.`);
       clock += problem.travel[place * problem.places + stop.place]!;

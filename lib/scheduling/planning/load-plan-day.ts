@@ -20,17 +20,17 @@ import { onCalendar } from "../appointments/on-calendar";
  * Loads a day for the planner: the technicians at work, the booked appointments, and the waiting requests. Also counts
  * the requests that it skips.
  */
-export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {
+export function loadPlanDay(who: Who, question: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {
   const { businessId } = who;
-  const range = getDayRange(asked.date, who.timeZone);
+  const range = getDayRange(question.date, who.timeZone);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const technicians = await loadTechnicians(db, asked, range);
-    const waiting = asked.withRequests ? await listWaitingRequests(db, asked.date) : { ids: [], notLookedAt: [] };
+    const technicians = await loadTechnicians(db, question, range);
+    const waiting = question.withRequests ? await listWaitingRequests(db, question.date) : { ids: [], notLookedAt: [] };
     const rows = await loadAppointments(db, waiting.ids, range);
-    const known = new Set(technicians.map(({ id }) => id));
+    const technicianIds = new Set(technicians.map(({ id }) => id));
     const isPlanned = ({ crew, start }: DayAppointment) =>
-      (crew.length === 0 || known.has(crew[0]!)) && (start === null || start >= range.start.getTime());
+      (crew.length === 0 || technicianIds.has(crew[0]!)) && (start === null || start >= range.start.getTime());
     const withCrews = technicians.map((technician) => ({
       ...technician,
       away: [...technician.away, ...findTimeElsewhere(rows, isPlanned, technician.id)],

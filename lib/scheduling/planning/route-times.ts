@@ -53,12 +53,12 @@ export class RouteTimes {
     const before = position === 0 ? own.startPlace : problem.stops[stops[position - 1]!]!.place;
     const isLast = position === stops.length;
     const after = isLast ? own.endPlace : problem.stops[stops[position]!]!.place;
-    const there = getTravelBetween(problem, before, place);
-    const arrives = Math.max(ready, (position === 0 ? own.start : this.leaves[position - 1]!) + there);
+    const travelToStop = getTravelBetween(problem, before, place);
+    const arrives = Math.max(ready, (position === 0 ? own.start : this.leaves[position - 1]!) + travelToStop);
     if (arrives > due) return Number.POSITIVE_INFINITY;
     const on = getTravelBetween(problem, place, after);
     if (arrives + service + on > (isLast ? own.end : this.latest[position]!)) return Number.POSITIVE_INFINITY;
-    return there + on - getTravelBetween(problem, before, after);
+    return travelToStop + on - getTravelBetween(problem, before, after);
   }
 
   /** True when the departure before a position is already too late for the stop, there or at any later position. */

@@ -16,8 +16,8 @@ const BUDGET_MS = 1_200;
  * nothing: the dispatcher accepts single changes, which then run like any other move. A checker that shares no code
  * with the solver verifies each plan. Our addition: schedule.suggestPlan.
  */
-export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
-  const { day, notLookedAt } = await loadPlanDay(who, asked);
+export async function suggestPlan(who: Who, question: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
+  const { day, notLookedAt } = await loadPlanDay(who, question);
   if (day.technicians.length === 0)
     throw conflict(
       "nobody_works",

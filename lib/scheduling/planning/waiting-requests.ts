@@ -19,7 +19,7 @@ const waits = Prisma.sql`start_at IS NULL AND is_service_request AND is_on_calen
  */
 export async function listWaitingRequests(db: Transaction, date: string): Promise<WaitingRequests> {
   const own = Prisma.sql`business_id = ${db.who.businessId}::uuid AND ${waits}`;
-  const found = await db.$queryRaw<Array<{ id: string }>>`
+  const requests = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM appointment WHERE ${own} AND (appointment_date IS NULL OR appointment_date = ${date}::date)
     ORDER BY appointment_date IS NULL, created_at, id LIMIT ${MOST_REQUESTS + COUNT_CAP + 1}`;
   const [others] = await db.$queryRaw<[{ count: number }]>`
@@ -28,12 +28,12 @@ export async function listWaitingRequests(db: Transaction, date: string): Promis
   const notLookedAt = [
     { count: others.count, reason: "Another day was requested." },
     {
-      count: Math.max(0, found.length - MOST_REQUESTS),
+      count: Math.max(0, requests.length - MOST_REQUESTS),
       reason: `Only ${MOST_REQUESTS} requests are considered at a time: those requested for this day, then the oldest.`,
     },
   ];
   return {
-    ids: found.slice(0, MOST_REQUESTS).map(({ id }) => id),
+    ids: requests.slice(0, MOST_REQUESTS).map(({ id }) => id),
     notLookedAt: notLookedAt.filter(({ count }) => count > 0),
   };
 }

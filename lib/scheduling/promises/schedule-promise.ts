@@ -21,26 +21,29 @@ export function schedulePromise(
   { sent, sendNotification }: { sent: SentAppointment; sendNotification?: boolean }
 ): Promise<string> {
   const { businessId } = who;
-  const { appointment: given } = parseNewAppointment(sent, who.timeZone);
+  const { appointment: input } = parseNewAppointment(sent, who.timeZone);
   return who.db(async (db) => {
     const where = { businessId_id: { businessId, id: promiseId } };
     const promise = await lockRow(db, "AppointmentPromise", promiseId);
     if (!promise) throw notFound("promise");
-    const kept = promise.appointmentId
+    const existingAppointment = promise.appointmentId
       ? await db.appointment.findFirst({
           where: { businessId, id: promise.appointmentId, ...onCalendar },
         })
       : null;
     await refuseEnded(who, promise.soldPlanId);
-    if (kept) throw conflict("promise_scheduled", "This appointment is already scheduled.", { appointmentId: kept.id });
-    const start = computeStart(given, who.timeZone);
+    if (existingAppointment)
+      throw conflict("promise_scheduled", "This appointment is already scheduled.", {
+        appointmentId: existingAppointment.id,
+      });
+    const start = computeStart(input, who.timeZone);
     if (!start) throw invalid({ start: "Select a date and time." });
     const day = getDayAt(start, who.timeZone);
     const [first, last] = [dayFromDatabase(promise.firstDay), dayFromDatabase(promise.lastDay)];
     if (day < first || day > last)
       throw invalid({ appointmentDate: `Select a day from ${formatDay(first)} to ${formatDay(last)}.` });
     const id = await createAppointment(who, {
-      appointment: { ...given, businessCustomerId: promise.customerId },
+      appointment: { ...input, businessCustomerId: promise.customerId },
       businessCustomerLocation: promise.locationId,
       jobId: promise.jobId ?? undefined,
       jobTypeId: promise.jobTypeId ?? undefined,

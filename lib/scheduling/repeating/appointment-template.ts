@@ -20,24 +20,24 @@ export const AppointmentTemplate = z.object({
 export type AppointmentTemplate = z.output<typeof AppointmentTemplate>;
 
 /** Builds the template from the editor's values for an appointment with this start. */
-export function buildTemplate(given: AppointmentInput, start: Date): AppointmentTemplate {
-  const { window } = given;
+export function buildTemplate(input: AppointmentInput, start: Date): AppointmentTemplate {
+  const { window } = input;
   return {
-    duration: given.duration,
-    techIds: given.techIds,
+    duration: input.duration,
+    techIds: input.techIds,
     window: window
       ? {
           offset: Date.parse(window.start) - start.getTime(),
           length: Date.parse(window.end) - Date.parse(window.start),
         }
       : null,
-    minTechLevel: given.minTechLevel,
-    smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
-    reminders: given.reminders,
-    contacts: given.contacts,
-    note: given.note,
-    ...(given.tagIds ? { tagIds: given.tagIds } : {}),
-    outsideHours: given.forceAppointment,
+    minTechLevel: input.minTechLevel,
+    smsAppointmentConfirmation: input.smsAppointmentConfirmation ?? "0",
+    reminders: input.reminders,
+    contacts: input.contacts,
+    note: input.note,
+    ...(input.tagIds ? { tagIds: input.tagIds } : {}),
+    outsideHours: input.forceAppointment,
   };
 }
 
@@ -47,10 +47,10 @@ export function buildTemplate(given: AppointmentInput, start: Date): Appointment
  */
 export function shiftTemplate(
   template: AppointmentTemplate,
-  given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
+  input: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
   { from, to }: { from: Date; to: Date }
 ): AppointmentTemplate {
-  const { duration, techIds, forceAppointment: outsideHours } = given;
+  const { duration, techIds, forceAppointment: outsideHours } = input;
   return { ...template, duration, techIds, outsideHours, window: shiftTemplateWindow(template.window, from, to) };
 }
 

@@ -23,30 +23,30 @@ export async function isMatchingSeries(db: Transaction, id: string): Promise<boo
   const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
   const { typeMs } = await loadJobFacts(db, appointment.jobId);
-  const said = toAppointmentInput(series.template, startAt);
+  const expected = toAppointmentInput(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const told = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
+  const toContactKeys = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
     contacts.map(({ contactId, type }) => `${contactId} ${type}`).toSorted();
   return (
-    endAt.getTime() === computeEnd(startAt, said.duration, typeMs).getTime() &&
+    endAt.getTime() === computeEnd(startAt, expected.duration, typeMs).getTime() &&
     same(
       appointment.technicians.map(({ technicianId }) => technicianId),
-      said.techIds
+      expected.techIds
     ) &&
     same(
       [appointment.windowStartAt, appointment.windowEndAt],
-      [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null]
+      [expected.window ? new Date(expected.window.start) : null, expected.window ? new Date(expected.window.end) : null]
     ) &&
     same(
       [appointment.note, appointment.minTechLevel, appointment.smsAppointmentConfirmation],
-      [said.note, said.minTechLevel, said.smsAppointmentConfirmation]
+      [expected.note, expected.minTechLevel, expected.smsAppointmentConfirmation]
     ) &&
     same(
       [appointment.remindOneWeek, appointment.remindOneDay, appointment.remindOneHour],
-      [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour]
+      [expected.reminders.oneWeek, expected.reminders.oneDay, expected.reminders.oneHour]
     ) &&
-    same(told(appointment.contacts), told(said.contacts)) &&
-    (!said.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
+    same(toContactKeys(appointment.contacts), toContactKeys(expected.contacts)) &&
+    (!expected.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), expected.tagIds.toSorted()))
   );
 }
 

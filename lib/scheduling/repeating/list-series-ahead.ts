@@ -47,9 +47,12 @@ export async function listSeriesAhead(db: Transaction, range: InstantRange): Pro
       AND s.start_wall < ${lastDay}::timestamp AND s.template->'techIds' <> '[]'::jsonb`;
   return rows.flatMap((row) => {
     const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
-    const made = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
+    const generatedUntil = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
     const place = lat !== null && lng !== null ? { lat, lng } : null;
-    return listOccurrencesBetween({ rule, startWall, zone }, { from: made > since ? made : since, to: range.end })
+    return listOccurrencesBetween(
+      { rule, startWall, zone },
+      { from: generatedUntil > since ? generatedUntil : since, to: range.end }
+    )
       .filter(({ wall }) => !known.includes(wall))
       .map(({ at }) => ({ start: at, end: computeEnd(at, durationMs, typeMs), technicianIds, place }))
       .filter(({ end }) => end > range.start);

@@ -43,11 +43,11 @@ export async function lockSeries(db: Transaction, id: string): Promise<SeriesRec
  * cannot be used.
  */
 export function parseRequestedRule(
-  given: { rrule?: string | null | undefined; frequency: Frequency },
+  input: { rrule?: string | null | undefined; frequency: Frequency },
   startWall: WallText,
   zone: string
 ): string | null {
-  const text = given.rrule || (given.frequency === "one time" ? "" : `FREQ=${given.frequency.toUpperCase()}`);
+  const text = input.rrule || (input.frequency === "one time" ? "" : `FREQ=${input.frequency.toUpperCase()}`);
   if (!text) return null;
   const read = parseRule(text, startWall, zone);
   if (!read.valid) throw invalid({ rrule: read.reason });

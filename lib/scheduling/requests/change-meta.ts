@@ -22,11 +22,11 @@ export type AppointmentMeta = {
  */
 export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise<void> {
   const { businessId, timeZone: zone } = who;
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
-    if (meta.confirmation && found.smsAppointmentConfirmation !== "1") await requireConfirmations(db);
-    const { startAt, endAt } = found;
-    const [main] = found.technicianIds;
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    if (meta.confirmation && appointment.smsAppointmentConfirmation !== "1") await requireConfirmations(db);
+    const { startAt, endAt } = appointment;
+    const [main] = appointment.technicianIds;
     const date = meta.appointmentDate;
     if (startAt && endAt) {
       const wall = getWallTimeAt(startAt, zone);
@@ -35,9 +35,17 @@ export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise
         const start = getInstantAt({ day: date ?? wall.day, minute: wall.minute }, zone);
         const end = new Date(start.getTime() + endAt.getTime() - startAt.getTime());
         const techId = meta.techId ?? main;
-        const technicianIds = techId ? [techId, ...found.technicianIds.slice(1).filter((one) => one !== techId)] : [];
+        const technicianIds = techId
+          ? [techId, ...appointment.technicianIds.slice(1).filter((one) => one !== techId)]
+          : [];
         const force = meta.forceAppointment;
-        await moveAppointment(db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+        await moveAppointment(db, appointment, {
+          start,
+          end,
+          durationMs: appointment.durationMs,
+          technicianIds,
+          force,
+        });
       }
     }
     const data = {

@@ -10,14 +10,14 @@ import { markException } from "../changing/place-appointment";
  * has a time. A request without a time becomes an appointment by getting one. Source: appointments.convert.
  */
 export function convertAppointment(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
-  return changeLocked(who, { id }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id }, async (db, appointment) => {
+    refuseCanceled(appointment);
     if (isServiceRequest) {
       await clearTime(db, id);
-      if (found.seriesId) await markException(db, id);
+      if (appointment.seriesId) await markException(db, id);
       return "appointment.unscheduled";
     }
-    if (!found.startAt) throw invalid({ start: "Select a date and time to schedule the appointment." });
+    if (!appointment.startAt) throw invalid({ start: "Select a date and time to schedule the appointment." });
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { isServiceRequest: false },

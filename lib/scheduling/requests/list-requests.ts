@@ -52,8 +52,8 @@ export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<P
 
 type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName" | "day">>;
 
-function toChoice(given: Partial<RequestFilters>): Choice {
-  const { zone, jobType, type, appointmentDate } = given;
+function toChoice(filters: Partial<RequestFilters>): Choice {
+  const { zone, jobType, type, appointmentDate } = filters;
   return {
     ...(zone ? { zones: [zone] } : {}),
     ...(jobType ? { jobTypes: [jobType] } : {}),
@@ -116,10 +116,10 @@ async function whereCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   const pattern = `%${escapeLike(name.toLowerCase())}%`;
   // The index covers only three letters or more.
   if (name.length >= 3) {
-    const named = await who.read<{ id: string }>(
+    const matchingCustomers = await who.read<{ id: string }>(
       Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`
     );
-    const ids = named.map(({ id }) => id);
+    const ids = matchingCustomers.map(({ id }) => id);
     if (ids.length <= MOST_NAMED) return Prisma.sql`a.customer_id = ANY(${ids}::uuid[])`;
   }
   return Prisma.sql`EXISTS (SELECT 1 FROM customer fc WHERE fc.business_id = a.business_id AND fc.id = a.customer_id

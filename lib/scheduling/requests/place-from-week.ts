@@ -20,17 +20,17 @@ type WeekSlot = {
  * `startTime` is an instant, or a time on the appointment's current day. Source: appointments.updateFromWeekly.
  */
 export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: WeekSlot): Promise<void> {
-  return changeLocked(who, { id, version }, async (db, found) => {
-    refuseCanceled(found);
+  return changeLocked(who, { id, version }, async (db, appointment) => {
+    refuseCanceled(appointment);
     const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
-    const day = found.startAt && getDayAt(found.startAt, who.timeZone);
+    const day = appointment.startAt && getDayAt(appointment.startAt, who.timeZone);
     const start = isInstant ? new Date(startTime) : computeStart({ appointmentDate: day, startTime }, who.timeZone);
     if (!start) throw invalid({ startTime: "Select a date and time." });
-    const { typeMs } = await loadJobFacts(db, found.jobId);
-    const others = found.technicianIds.slice(1).filter((other) => other !== techId);
-    const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];
-    const end = computeEnd(start, found.durationMs, typeMs);
-    await moveAppointment(db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+    const { typeMs } = await loadJobFacts(db, appointment.jobId);
+    const others = appointment.technicianIds.slice(1).filter((other) => other !== techId);
+    const technicianIds = techId === undefined ? appointment.technicianIds : techId === null ? [] : [techId, ...others];
+    const end = computeEnd(start, appointment.durationMs, typeMs);
+    await moveAppointment(db, appointment, { start, end, durationMs: appointment.durationMs, technicianIds, force });
     return "appointment.moved";
   });
 }

@@ -53,22 +53,22 @@ export function findTimes(technicians: readonly Candidate[], request: Availabili
   const free: { technician: Candidate; start: number }[] = [];
   const leftOut: LeftOut[] = [];
   for (const technician of technicians) {
-    const found = searchOne(technician, search);
-    if ("starts" in found) free.push(...found.starts.map((start) => ({ technician, start })));
-    else leftOut.push({ technicianId: technician.id, technicianName: technician.name, ...found });
+    const result = searchOne(technician, search);
+    if ("starts" in result) free.push(...result.starts.map((start) => ({ technician, start })));
+    else leftOut.push({ technicianId: technician.id, technicianName: technician.name, ...result });
   }
 
   free.sort((a, b) => a.start - b.start); // stable: equal starts keep the technicians' order
-  const shown = free.slice(0, limit);
+  const shownSlots = free.slice(0, limit);
   return {
     status: "ok",
-    slots: shown.map(({ technician, start }) => ({
+    slots: shownSlots.map(({ technician, start }) => ({
       technicianId: technician.id,
       technicianName: technician.name,
       start: new Date(start),
       end: new Date(start + request.durationMs),
     })),
-    leftOut: [...leftOut, ...listCrowdedOut(shown, free.slice(limit), zone)],
+    leftOut: [...leftOut, ...listCrowdedOut(shownSlots, free.slice(limit), zone)],
   };
 }
 
@@ -122,11 +122,11 @@ export function listBusySpans({ busy }: Candidate, { withTravel }: { withTravel:
 
 /** Lists technicians who are free, but later than all shown slots. */
 function listCrowdedOut(
-  shown: readonly { technician: Candidate }[],
+  shownSlots: readonly { technician: Candidate }[],
   rest: readonly { technician: Candidate; start: number }[],
   zone: string
 ): LeftOut[] {
-  const mentioned = new Set(shown.map(({ technician }) => technician.id));
+  const mentioned = new Set(shownSlots.map(({ technician }) => technician.id));
   const late: LeftOut[] = [];
   for (const { technician, start } of rest) {
     if (mentioned.has(technician.id)) continue;

@@ -59,14 +59,14 @@ export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts:
  * Checks each requested technician, or all when none are named: free at that time, or the reasons as sentences.
  * Location and job type default to those of the excluded appointment.
  */
-export function checkAvailability(who: Who, asked: AskedTime): Promise<TechnicianAnswer[]> {
-  const day = asked.appointmentDate;
-  const from = parseMinute(asked.startTime);
+export function checkAvailability(who: Who, requestedTime: AskedTime): Promise<TechnicianAnswer[]> {
+  const day = requestedTime.appointmentDate;
+  const from = parseMinute(requestedTime.startTime);
   const start = getInstantAt({ day, minute: from }, who.timeZone);
-  const end = asked.endTime
-    ? computeEndAt(day, from, { until: parseMinute(asked.endTime), zone: who.timeZone })
-    : new Date(start.getTime() + (asked.duration || 7_200_000));
-  return who.db((db) => checkTechnicians(db, asked, { start, end }));
+  const end = requestedTime.endTime
+    ? computeEndAt(day, from, { until: parseMinute(requestedTime.endTime), zone: who.timeZone })
+    : new Date(start.getTime() + (requestedTime.duration || 7_200_000));
+  return who.db((db) => checkTechnicians(db, requestedTime, { start, end }));
 }
 
 /** Returns the end instant. An end before the start's time of day is on the next day. */
@@ -75,9 +75,9 @@ function computeEndAt(day: string, from: number, { until, zone }: { until: numbe
   return getInstantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
-async function checkTechnicians(db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
+async function checkTechnicians(db: Transaction, requestedTime: AskedTime, range: { start: Date; end: Date }) {
   const { who } = db;
-  const { excludeAppointmentId, techIds, minTechLevel } = asked;
+  const { excludeAppointmentId, techIds, minTechLevel } = requestedTime;
   const itself = await loadSiteAndWork(db, excludeAppointmentId);
   const around = {
     start: new Date(range.start.getTime() - LONGEST_WAY_MS),
@@ -85,15 +85,15 @@ async function checkTechnicians(db: Transaction, asked: AskedTime, range: { star
   };
   const { candidates, demands } = await loadCandidates(db, around, {
     excludeAppointmentId,
-    locationId: asked.locationId ?? itself?.locationId,
-    zoneId: asked.zone ?? undefined,
-    jobTypeId: asked.jobTypeId ?? itself?.jobTypeId,
+    locationId: requestedTime.locationId ?? itself?.locationId,
+    zoneId: requestedTime.zone ?? undefined,
+    jobTypeId: requestedTime.jobTypeId ?? itself?.jobTypeId,
   });
   const unknown = techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
   if (unknown) throw notFound("technician");
-  const wanted = techIds.length > 0 ? candidates.filter(({ id }) => techIds.includes(id)) : candidates;
+  const requestedCandidates = techIds.length > 0 ? candidates.filter(({ id }) => techIds.includes(id)) : candidates;
   const question = { ...demands, minTechLevel, zone: who.timeZone, notBefore: who.now };
-  return wanted.map((candidate) => {
+  return requestedCandidates.map((candidate) => {
     const conflicts = listConflictsAt(candidate, question, range).map(({ reason }) => reason);
     return { tech_id: candidate.id, available: conflicts.length === 0, conflicts };
   });

@@ -39,23 +39,27 @@ export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
     const technicians = everybody.filter(({ id }) => !additionalTechIds.includes(id));
-    const asked = { ...request, zone: who.timeZone, notBefore: who.now, additional, ...demands };
-    const found = findTimes(technicians, asked);
-    if (found.status === "refused")
-      throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
+    const availabilityRequest = { ...request, zone: who.timeZone, notBefore: who.now, additional, ...demands };
+    const result = findTimes(technicians, availabilityRequest);
+    if (result.status === "refused")
+      throw invalid({ [result.code === "duration_not_set" ? "duration" : "to"]: result.reason }, result.code);
     const dayOf = (start: Date) => getDayAt(start, who.timeZone);
     return {
-      ...found,
-      afterHours: findAfterHours(technicians, { request: asked, today: dayOf(who.now), slots: found.slots }, dayOf),
+      ...result,
+      afterHours: findAfterHours(
+        technicians,
+        { request: availabilityRequest, today: dayOf(who.now), slots: result.slots },
+        dayOf
+      ),
     };
   });
 }
 
 async function loadJobType(db: Transaction, id: string | undefined) {
   if (!id) return null;
-  const found = await db.jobType.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
-  if (!found) throw notFound("job type");
-  return { id, name: found.name };
+  const jobType = await db.jobType.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
+  if (!jobType) throw notFound("job type");
+  return { id, name: jobType.name };
 }
 
 /** The parts of an appointment that decide who could do it. */
@@ -110,7 +114,10 @@ export async function loadCandidates(
     jobTypeIds: skills,
     coversZone: !site?.coveredBy || site.coveredBy.technicianIds.includes(id),
     hours: weeks.get(id) ?? [],
-    busy: [...(busy.get(id) ?? []), ...[...events, ...ahead].filter((taken) => taken.technicianIds.includes(id))],
+    busy: [
+      ...(busy.get(id) ?? []),
+      ...[...events, ...ahead].filter((occurrence) => occurrence.technicianIds.includes(id)),
+    ],
   }));
   const demands = {
     ...(jobType ? { jobType } : {}),

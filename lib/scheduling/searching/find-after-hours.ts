@@ -21,6 +21,6 @@ export function findAfterHours(
   const wholeDay = [{ weekday, isOpen: true, startMinute: 0, endMinute: 1440 }];
   const open = (one: Candidate): Candidate => ({ ...one, hours: getHoursOnDay(one.hours, today) ? wholeDay : [] });
   const additional = (request.additional ?? []).map(open);
-  const found = findTimes(technicians.map(open), { ...request, additional, to: today, limit: MOST });
-  return found.status === "ok" ? found.slots : [];
+  const result = findTimes(technicians.map(open), { ...request, additional, to: today, limit: MOST });
+  return result.status === "ok" ? result.slots : [];
 }

@@ -54,8 +54,8 @@ export function findNextScheduled(who: Who, of: AppointmentOwner): Promise<Appoi
 }
 
 async function findFirstAppointment(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
-  const [found] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
-  return found ?? null;
+  const [appointment] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
+  return appointment ?? null;
 }
 
 /** Lists the first appointment of each series of a job. Source: appointments.listParentsByJob. */
@@ -99,9 +99,9 @@ export function listFromDay(
 /** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
   const range = getDayRange(date, who.timeZone);
-  const theirs = Prisma.sql`${whereTechnicianTime(who, [techId], range)} AND ${whereOfTechnicians([techId])}`;
+  const ofTechnician = Prisma.sql`${whereTechnicianTime(who, [techId], range)} AND ${whereOfTechnicians([techId])}`;
   return listMatching(
     who,
-    Prisma.sql`is_on_calendar(a) AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`
+    Prisma.sql`is_on_calendar(a) AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${ofTechnician}`
   );
 }

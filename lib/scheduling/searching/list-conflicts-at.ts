@@ -11,19 +11,19 @@ type TimeDemands = Demands & { zone: string; notBefore: Date };
  * Lists everything that keeps a technician from an appointment at exactly this time. An empty list means available. The
  * reasons match those of the search for a time.
  */
-export function listConflictsAt(technician: Candidate, asked: TimeDemands, range: InstantRange): Reason[] {
+export function listConflictsAt(technician: Candidate, demands: TimeDemands, range: InstantRange): Reason[] {
   const [start, end] = [range.start.getTime(), range.end.getTime()];
   const isTaken = (withTravel: boolean) =>
     listBusySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
-  const day = getDayAt(range.start, asked.zone);
+  const day = getDayAt(range.start, demands.zone);
   const { spans } = computeOpenDays(technician.hours, [day], {
     window: { startMinute: 0, endMinute: 1440 },
-    clock: makeClock(asked.zone),
+    clock: makeClock(demands.zone),
   });
   const isOpen = spans.some((open) => open.start <= start && end <= open.end);
   return [
-    ...listExclusions(technician, asked),
-    ...(range.start < asked.notBefore ? [THEN_PAST] : []),
+    ...listExclusions(technician, demands),
+    ...(range.start < demands.notBefore ? [THEN_PAST] : []),
     ...(isOpen ? [] : [THEN_CLOSED]),
     ...(isTaken(false) ? [THEN_BOOKED] : isTaken(true) ? [TOO_FAR] : []),
   ];

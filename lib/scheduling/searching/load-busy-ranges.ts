@@ -21,8 +21,8 @@ type BusyRow = {
 };
 
 /** Loads the appointments and blocks of technicians in a range, by technician, in one statement. */
-export async function loadBusyRanges(db: Transaction, asked: BusyQuery): Promise<Map<string, BusyRange[]>> {
-  const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = asked;
+export async function loadBusyRanges(db: Transaction, query: BusyQuery): Promise<Map<string, BusyRange[]>> {
+  const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = query;
   const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const places = minutesFrom
     ? Prisma.sql`LEFT JOIN appointment a ON a.business_id = ${businessId} AND a.id = b.appointment_id
@@ -41,10 +41,10 @@ export async function loadBusyRanges(db: Transaction, asked: BusyQuery): Promise
     rows.map(({ technician_id, starts, ends, lats, lngs }) => [
       technician_id,
       starts.map((start, i) => {
-        const taken = { start: new Date(start), end: new Date(ends[i]!) };
+        const busyRange = { start: new Date(start), end: new Date(ends[i]!) };
         const [lat, lng] = [lats[i] ?? null, lngs[i] ?? null];
-        if (!minutesFrom || lat === null || lng === null) return taken;
-        return { ...taken, travelMs: minutesFrom({ lat, lng }) * 60_000 };
+        if (!minutesFrom || lat === null || lng === null) return busyRange;
+        return { ...busyRange, travelMs: minutesFrom({ lat, lng }) * 60_000 };
       }),
     ])
   );

@@ -56,14 +56,14 @@ export async function changeFollowing(
   db: Transaction,
   edited: LockedAppointment,
   {
-    given,
-    how,
+    appointmentInput,
+    options,
   }: {
-    given: AppointmentInput;
-    how: {
+    appointmentInput: AppointmentInput;
+    options: {
       scope: Exclude<SeriesScope, "this">;
       /** The message to send for each appointment. */
-      tell: AppointmentChange["tell"];
+      requestedNotice: AppointmentChange["requestedNotice"];
       /**
        * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
        * those made later.
@@ -74,12 +74,15 @@ export async function changeFollowing(
 ): Promise<void> {
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
-  const start = computeStart(given, who.timeZone);
+  const start = computeStart(appointmentInput, who.timeZone);
   if (!start) throw invalid({ start: "Appointments in a series need a date and time. Select “This appointment.”" });
-  const appointments = await lockAppointmentsFrom(db, series, { from: how.scope === "all" ? null : edited, edited });
+  const appointments = await lockAppointmentsFrom(db, series, {
+    from: options.scope === "all" ? null : edited,
+    edited,
+  });
   const first = appointments[0]!;
-  const isPlaceOnly = how.only === "place";
-  const next = computeNextRecurrence(who, series, { edited, first, start, given });
+  const isPlaceOnly = options.only === "place";
+  const next = computeNextRecurrence(who, series, { edited, first, start, appointmentInput });
   const dates = listOccurrencesFrom(next, null, appointments.length);
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
@@ -88,20 +91,31 @@ export async function changeFollowing(
     });
   const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
-    ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
-    : buildTemplate(given, start);
+    ? shiftTemplate(series.template, appointmentInput, { from: edited.seriesOccurrence!, to: wall })
+    : buildTemplate(appointmentInput, start);
   const target = await continueSeries(db, series, { first, continuation: { next, template, through: dates.at(-1) } });
   await rekeyAppointments(db, target, { appointments, dates, rule: next.rule });
   await moveAll(db, appointments, {
     dates,
-    movingAppointment: { series: target, given, edited, tell: how.tell, isPlaceOnly },
+    movingAppointment: {
+      series: target,
+      appointmentInput,
+      edited,
+      requestedNotice: options.requestedNotice,
+      isPlaceOnly,
+    },
   });
   // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
   if (isPlaceOnly) await syncSeriesException(db, edited.id);
   await queueSeriesTask(db, target.id);
 }
 
-type SeriesEdit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
+type SeriesEdit = {
+  edited: LockedAppointment;
+  first: SeriesAppointment;
+  start: Date;
+  appointmentInput: AppointmentInput;
+};
 
 /** A series after an edit. An ended series continues only when the edit asks for a new repetition. */
 type NextSeries = Recurrence & { endedAt: Date | null };
@@ -110,7 +124,7 @@ type NextSeries = Recurrence & { endedAt: Date | null };
 function computeNextRecurrence(
   who: Who,
   series: SeriesRecord,
-  { edited, first, start, given }: SeriesEdit
+  { edited, first, start, appointmentInput }: SeriesEdit
 ): NextSeries {
   const { zone } = series;
   const wall = toWallText(start, zone);
@@ -118,15 +132,18 @@ function computeNextRecurrence(
   const firstOccurrence = wallFromDatabase(first.seriesOccurrence!);
   const step = wallToDatabase(wall).getTime() - wallToDatabase(editedOccurrence).getTime();
   const startWall = wallFromDatabase(new Date(wallToDatabase(firstOccurrence).getTime() + step));
-  const asked = given.rrule && given.rrule !== series.rule ? parseRequestedRule(given, startWall, zone) : null;
+  const requestedRule =
+    appointmentInput.rrule && appointmentInput.rrule !== series.rule
+      ? parseRequestedRule(appointmentInput, startWall, zone)
+      : null;
   const rest = continueRuleFrom(series, firstOccurrence);
   const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
-  const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
+  const rule = requestedRule ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Select the repeat days again for the new date." });
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall)
     throw invalid({ rrule: "The first appointment doesn't match the repeat rule. Change the date or the rule." });
-  return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
+  return { rule, startWall, zone, endedAt: requestedRule ? null : series.endedAt };
 }
 
 type Continuation = {
@@ -200,9 +217,9 @@ async function rekeyAppointments(
 
 type MovingAppointment = {
   series: SeriesRecord;
-  given: AppointmentInput;
+  appointmentInput: AppointmentInput;
   edited: LockedAppointment;
-  tell: AppointmentChange["tell"];
+  requestedNotice: AppointmentChange["requestedNotice"];
   isPlaceOnly: boolean;
 };
 
@@ -212,7 +229,7 @@ async function moveAll(
   appointments: SeriesAppointment[],
   {
     dates,
-    movingAppointment: { series, given, edited, tell, isPlaceOnly },
+    movingAppointment: { series, appointmentInput, edited, requestedNotice, isPlaceOnly },
   }: { dates: readonly Occurrence[]; movingAppointment: MovingAppointment }
 ): Promise<void> {
   const { who } = db;
@@ -226,19 +243,27 @@ async function moveAll(
     isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : []
   );
   const places = moving.flatMap(({ at }) =>
-    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : []
+    at
+      ? [
+          {
+            start: at,
+            end: computeEnd(at, appointmentInput.duration, unsetMs),
+            technicianIds: appointmentInput.techIds,
+          },
+        ]
+      : []
   );
   await lockDays(db, places);
   for (const { appointment } of moving) await releaseTime(db, appointment.id);
   const refused: Refusal[] = [];
   for (const { appointment, at } of moving) {
     if (!at) {
-      await announceRemoved(db, appointment, tell);
+      await announceRemoved(db, appointment, requestedNotice);
       continue;
     }
-    const input = { ...toAppointmentInput(series.template, at), forceAppointment: given.forceAppointment };
+    const input = { ...toAppointmentInput(series.template, at), forceAppointment: appointmentInput.forceAppointment };
     try {
-      await moveOne(db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
+      await moveOne(db, appointment, { appointmentInput: input, at, requestedNotice, isPlaceOnly, unsetMs });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
@@ -254,12 +279,12 @@ async function moveOne(
   db: Transaction,
   appointment: SeriesAppointment,
   {
-    given,
+    appointmentInput,
     at,
-    tell,
+    requestedNotice,
     isPlaceOnly,
     unsetMs,
-  }: Pick<MovingAppointment, "given" | "tell" | "isPlaceOnly"> & {
+  }: Pick<MovingAppointment, "appointmentInput" | "requestedNotice" | "isPlaceOnly"> & {
     at: Date;
     unsetMs: number | undefined;
   }
@@ -268,34 +293,45 @@ async function moveOne(
   const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
   const technicianIds = await listTechnicianIds(db, appointment.id);
   if (isPlaceOnly) await db.appointment.update({ where, data: shiftWindow(appointment, appointment.startAt, at) });
-  else await writeAppointmentFields(db, appointment, given);
+  else await writeAppointmentFields(db, appointment, appointmentInput);
   await placeAppointment(
     db,
-    { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
+    {
+      ...appointment,
+      technicianIds,
+      minTechLevel: isPlaceOnly ? appointment.minTechLevel : appointmentInput.minTechLevel,
+    },
     {
       start: at,
-      end: computeEnd(at, given.duration, unsetMs),
-      durationMs: given.duration,
-      technicianIds: given.techIds,
-      force: given.forceAppointment,
+      end: computeEnd(at, appointmentInput.duration, unsetMs),
+      durationMs: appointmentInput.duration,
+      technicianIds: appointmentInput.techIds,
+      force: appointmentInput.forceAppointment,
     }
   );
   await db.appointment.update({
     where,
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
-  const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell });
+  const affectedTechnicianIds = [...new Set([...technicianIds, ...appointmentInput.techIds])];
+  await announceAppointment(db, appointment.id, affectedTechnicianIds, {
+    before: appointment.startAt,
+    requestedNotice,
+  });
 }
 
 async function announceRemoved(
   db: Transaction,
   appointment: Appointment,
-  tell: AppointmentChange["tell"]
+  requestedNotice: AppointmentChange["requestedNotice"]
 ): Promise<void> {
   await releaseTime(db, appointment.id);
-  const heard = await listTechnicianIds(db, appointment.id);
-  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
+  const technicianIds = await listTechnicianIds(db, appointment.id);
+  await announceAppointment(db, appointment.id, technicianIds, {
+    before: appointment.startAt,
+    requestedNotice,
+    gone: [],
+  });
 }
 
 /** Combines the refusals of all appointments into one. */

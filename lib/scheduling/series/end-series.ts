@@ -18,18 +18,18 @@ import { onCalendar } from "../appointments/on-calendar";
 export async function endSeries(
   db: Transaction,
   last: LockedAppointment,
-  how: {
+  options: {
     mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
     past: boolean;
     /** The message to send for each removed appointment. */
-    tell: AppointmentChange["tell"];
+    requestedNotice: AppointmentChange["requestedNotice"];
   }
 ): Promise<string[]> {
   const { who } = db;
   const { businessId } = who;
   const series = await lockSeries(db, last.seriesId!);
   const wall = wallFromDatabase(last.seriesOccurrence!);
-  const isWhole = wall === series.startWall || how.past;
+  const isWhole = wall === series.startWall || options.past;
   const rule = isWhole ? series.rule : endRuleBefore(series, wall);
   await db.appointmentSeries.update({
     where: { businessId_id: { businessId, id: series.id } },
@@ -41,8 +41,8 @@ export async function endSeries(
       seriesId: series.id,
       id: { not: last.id },
       ...onCalendar,
-      status: how.past ? { in: ["scheduled", "missed"] } : "scheduled",
-      ...(how.past ? {} : { seriesOccurrence: { gt: last.seriesOccurrence! } }),
+      status: options.past ? { in: ["scheduled", "missed"] } : "scheduled",
+      ...(options.past ? {} : { seriesOccurrence: { gt: last.seriesOccurrence! } }),
     },
     orderBy: { id: "asc" },
   });
@@ -50,9 +50,9 @@ export async function endSeries(
     await releaseTime(db, appointment.id);
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment.id } },
-      data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
+      data: { ...options.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await syncNotices(db, appointment.id, { before: appointment.startAt, tell: how.tell });
+    await syncNotices(db, appointment.id, { before: appointment.startAt, requestedNotice: options.requestedNotice });
   }
   await endLostTime(db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
   // An appointment may belong to another job than the rest of its series.

@@ -77,27 +77,27 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
     const series = await lockSeries(db, expected.id);
     if (series.rule !== expected.rule || series.startWall !== expected.startWall || series.endedAt) return false;
     const seriesOccurrence = wallToDatabase(wall);
-    const known = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
-    if (known > 0) return true;
+    const existingCount = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
+    if (existingCount > 0) return true;
     const job = await loadJobFacts(db, series.jobId);
     const template = toAppointmentInput(series.template, at);
     // Tags that were deleted since are dropped, like contacts.
-    const given = { ...template, tagIds: await listExistingTags(db, template.tagIds ?? []) };
+    const input = { ...template, tagIds: await listExistingTags(db, template.tagIds ?? []) };
     const place = {
       appointmentId: NOBODY,
       start: at,
-      end: computeEnd(at, given.duration, job.typeMs),
-      technicianIds: given.techIds,
+      end: computeEnd(at, input.duration, job.typeMs),
+      technicianIds: input.techIds,
       force: false,
       forceHours: series.template.outsideHours,
     };
     // When a technician is busy or has left, the appointment is created without technicians, and records the reason.
-    const reason = await getUnassignedReason(db, place, given.minTechLevel);
-    const techIds = reason === null ? given.techIds : [];
+    const reason = await getUnassignedReason(db, place, input.minTechLevel);
+    const techIds = reason === null ? input.techIds : [];
     const forceHours = place.forceHours || reason !== null;
     const ofSeries = { seriesId: series.id, seriesOccurrence, ...toRuleColumns(series.rule) };
     const columns = { ...ofSeries, unassignedReason: reason };
-    const id = await bookAppointment(db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
+    const id = await bookAppointment(db, { job, fields: { ...input, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
       recordChange(db, {
@@ -115,8 +115,8 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
 async function getUnassignedReason(db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
-  const left = await findLeftTechnician(db, place.technicianIds);
-  if (left) return `${left} is no longer an active technician.`;
+  const inactiveTechnician = await findLeftTechnician(db, place.technicianIds);
+  if (inactiveTechnician) return `${inactiveTechnician} is no longer an active technician.`;
   try {
     await requireTechnicians(db, place.technicianIds, minTechLevel);
   } catch (error) {
@@ -143,6 +143,6 @@ async function findLeftTechnician(db: Transaction, ids: string[]): Promise<strin
 function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
-  const how = { overlap: "was booked", blocked: "was blocked", event: "was unavailable" }[warning.kind];
-  return `${warning.technician} ${how} ${time}.`;
+  const reason = { overlap: "was booked", blocked: "was blocked", event: "was unavailable" }[warning.kind];
+  return `${warning.technician} ${reason} ${time}.`;
 }

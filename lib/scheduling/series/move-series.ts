@@ -18,17 +18,26 @@ export async function moveSeries(
   id: string,
   {
     sent,
-    how,
-  }: { sent: SentAppointment; how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined } }
+    options,
+  }: {
+    sent: SentAppointment;
+    options: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined };
+  }
 ): Promise<void> {
-  const { scope, version, isTold } = how;
-  const { appointment: given } = parseEdit(sent, await findAppointment(who, id), who.timeZone);
-  await changeLocked(who, { id, version }, async (db, found) => {
-    refuseCanceled(found);
-    if (!found.seriesId || !found.startAt || scope === "this")
+  const { scope, version, isTold } = options;
+  const { appointment: appointmentInput } = parseEdit(sent, await findAppointment(who, id), who.timeZone);
+  await changeLocked(who, { id, version }, async (db, appointment) => {
+    refuseCanceled(appointment);
+    if (!appointment.seriesId || !appointment.startAt || scope === "this")
       throw invalid({ scope: "Select which appointments in the series to change." });
-    await changeFollowing(db, found, { given, how: { scope, tell: chooseNews(isTold, undefined), only: "place" } });
-    const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
-    return { action: "appointment.changed", tell };
+    await changeFollowing(db, appointment, {
+      appointmentInput,
+      options: { scope, requestedNotice: chooseNews(isTold, undefined), only: "place" },
+    });
+    const requestedNotice = chooseNews(
+      isTold,
+      getTimeNews(appointment.startAt, computeStart(appointmentInput, who.timeZone))
+    );
+    return { action: "appointment.changed", tell: requestedNotice };
   });
 }

@@ -13,17 +13,17 @@ import { buildTemplate } from "../repeating/appointment-template";
 export async function startSeries(
   db: Transaction,
   first: { id: string; jobId: string; start: Date | null },
-  given: AppointmentInput
+  input: AppointmentInput
 ): Promise<void> {
   const { who } = db;
   if (!first.start) {
-    if (given.rrule || given.frequency !== "one time")
+    if (input.rrule || input.frequency !== "one time")
       throw invalid({ start: "Select the date and time of the first appointment." });
     return;
   }
   const { businessId, timeZone: zone } = who;
   const startWall = toWallText(first.start, zone);
-  const rule = parseRequestedRule(given, startWall, zone);
+  const rule = parseRequestedRule(input, startWall, zone);
   if (!rule) return;
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall)
@@ -35,7 +35,7 @@ export async function startSeries(
       rule,
       startWall: wallToDatabase(startWall),
       zone,
-      template: buildTemplate(given, first.start),
+      template: buildTemplate(input, first.start),
       createdById: getActingUserId(who),
       createdAt: who.now,
     },

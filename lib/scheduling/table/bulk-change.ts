@@ -35,15 +35,15 @@ type BulkResult = z.output<typeof BulkResult>;
  * Changes each appointment separately, fully or not at all, under one change set. Returns the result of each, in the
  * requested order.
  */
-export function changeAppointments(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
-  return runAsOneChange(() => changeEach(who, ids, asked));
+export function changeAppointments(who: Who, { ids, ...options }: BulkChange): Promise<BulkResult[]> {
+  return runAsOneChange(() => changeEach(who, ids, options));
 }
 
-async function changeEach(who: Who, ids: string[], asked: Omit<BulkChange, "ids">): Promise<BulkResult[]> {
+async function changeEach(who: Who, ids: string[], options: Omit<BulkChange, "ids">): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      await changeOne(who, id, asked);
+      await changeOne(who, id, options);
       results.push({ id, done: true, code: "done", message: "" });
     } catch (error) {
       results.push({ id, done: false, ...toReason(error) });
@@ -52,8 +52,8 @@ async function changeEach(who: Who, ids: string[], asked: Omit<BulkChange, "ids"
   return results;
 }
 
-async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): Promise<void> {
-  const { change, forceAppointment: force, sendNotification: notify } = asked;
+async function changeOne(who: Who, id: string, options: Omit<BulkChange, "ids">): Promise<void> {
+  const { change, forceAppointment: force, sendNotification: notify } = options;
   const { start, end, canceled, version } = await findAppointment(who, id);
   if (change.kind === "cancel") {
     if (canceled) throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");

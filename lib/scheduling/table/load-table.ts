@@ -54,10 +54,10 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
     ORDER BY a.start_at, a.id`,
     "setJoins"
   );
-  const shown = rows.slice(0, ROWS_AT_ONCE);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, ROWS_AT_ONCE);
+  const last = pageRows.at(-1);
   return {
-    items: shown.map(({ start_at, end_at, ...row }) => ({
+    items: pageRows.map(({ start_at, end_at, ...row }) => ({
       ...row,
       start: start_at.toISOString(),
       end: end_at.toISOString(),

@@ -32,13 +32,13 @@ export function narrowRows(rows: readonly TableRow[], filters: TableFilters, gro
   const inGroups = new Set(
     groups.filter(({ group_id }) => filters.groupIds.includes(group_id)).flatMap(({ technicianIds }) => technicianIds)
   );
-  const wanted = (list: string[]) => (list.length > 0 ? new Set(list) : null);
+  const toSetOrNull = (list: string[]) => (list.length > 0 ? new Set(list) : null);
   const [statuses, technicians, jobTypes, zones, tags] = [
-    wanted(filters.statuses),
-    wanted(filters.technicianIds),
-    wanted(filters.jobTypes),
-    wanted(filters.zones),
-    wanted(filters.tags),
+    toSetOrNull(filters.statuses),
+    toSetOrNull(filters.technicianIds),
+    toSetOrNull(filters.jobTypes),
+    toSetOrNull(filters.zones),
+    toSetOrNull(filters.tags),
   ];
   return rows.filter((row) => {
     const crew = row.technicians.length > 0 ? row.technicians.map(({ tech_id }) => tech_id) : [NOBODY];
@@ -58,12 +58,16 @@ export function narrowRows(rows: readonly TableRow[], filters: TableFilters, gro
  * Merges reloaded rows into the table, ordered by time. Changed rows are replaced, and rows that no longer exist are
  * removed.
  */
-export function withRows(rows: readonly TableRow[], asked: readonly string[], read: readonly TableRow[]): TableRow[] {
+export function withRows(
+  rows: readonly TableRow[],
+  requestedIds: readonly string[],
+  read: readonly TableRow[]
+): TableRow[] {
   const fresh = new Map(read.map((row) => [row.id, row]));
-  const gone = new Set(asked.filter((id) => !fresh.has(id)));
-  const kept = rows.filter(({ id }) => !gone.has(id)).map((row) => fresh.get(row.id) ?? row);
-  const known = new Set(rows.map(({ id }) => id));
-  const all = [...kept, ...read.filter(({ id }) => !known.has(id))];
+  const removedIds = new Set(requestedIds.filter((id) => !fresh.has(id)));
+  const remainingRows = rows.filter(({ id }) => !removedIds.has(id)).map((row) => fresh.get(row.id) ?? row);
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const all = [...remainingRows, ...read.filter(({ id }) => !existingIds.has(id))];
   return all.toSorted((a, b) => (a.start === b.start ? compareText(a.id, b.id) : compareText(a.start, b.start)));
 }
 

@@ -47,21 +47,21 @@ export const tagList = createNamedList({
 /** Sets the tags of an appointment. The caller announces the change. */
 export async function writeTags(db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
   const { businessId } = db.who;
-  const wanted = [...new Set(tagIds)];
-  const known = await db.appointmentTag.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw invalid({ tagIds: "This tag no longer exists. Select another tag." });
+  const uniqueIds = [...new Set(tagIds)];
+  const existingCount = await db.appointmentTag.count({ where: { businessId, id: { in: uniqueIds } } });
+  if (existingCount < uniqueIds.length) throw invalid({ tagIds: "This tag no longer exists. Select another tag." });
   await db.appointmentTagLink.deleteMany({ where: { businessId, appointmentId } });
-  await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
+  await db.appointmentTagLink.createMany({ data: uniqueIds.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }
 
 /** Returns the tags that still exist. */
 export async function listExistingTags(db: Transaction, tagIds: string[]): Promise<string[]> {
   if (tagIds.length === 0) return [];
-  const found = await db.appointmentTag.findMany({
+  const existingTags = await db.appointmentTag.findMany({
     where: { businessId: db.who.businessId, id: { in: tagIds } },
     select: { id: true },
   });
-  return found.map(({ id }) => id);
+  return existingTags.map(({ id }) => id);
 }
 
 /** Screens show at most the last month. An older appointment is read again when somebody opens it. */

@@ -15,8 +15,8 @@ export async function announceCall(event: OutboxEvent): Promise<Announcement[]> 
   const { businessId, payload } = event;
   const kind = payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call";
   const call = RealTimeCallEvent.parse(payload["call"]);
-  const heard = { channel: buildChannelName(kind, businessId), event: "update-call", data: call };
-  return [heard, ...(isRingingInbound(call) ? await buildCards(event, call.callId) : [])];
+  const announcement = { channel: buildChannelName(kind, businessId), event: "update-call", data: call };
+  return [announcement, ...(isRingingInbound(call) ? await buildCards(event, call.callId) : [])];
 }
 
 /** Announces who took a phone call, and then the updated card. */
@@ -36,11 +36,11 @@ const isRingingInbound = ({ callType, callActivity, callInProgress }: RealTimeCa
 async function buildCards({ businessId, id }: OutboxEvent, callId: string): Promise<Announcement[]> {
   try {
     const card = await readCallCard(await proveSystemWho(businessId, "realtime"), callId, true);
-    const tell = (kind: ChannelKind, data: Record<string, unknown>) =>
+    const buildAnnouncements = (kind: ChannelKind, data: Record<string, unknown>) =>
       canFitMessage(data) ? [{ channel: buildChannelName(kind, businessId), event: "call-card", data }] : [];
     return [
-      ...tell("call-card", { callId, card: { ...card, balance: null } }),
-      ...tell("call-card-balance", { callId, card }),
+      ...buildAnnouncements("call-card", { callId, card: { ...card, balance: null } }),
+      ...buildAnnouncements("call-card-balance", { callId, card }),
     ];
   } catch (error) {
     log.warn({ error, eventId: id }, "couldn't read the details of a call");

@@ -28,17 +28,17 @@ const WEIGHT: readonly CallStatus[] = ["ringing", "called", "missed", "busy", "r
 const getWeightier = (a: CallStatus, b: CallStatus): CallStatus => (WEIGHT.indexOf(b) > WEIGHT.indexOf(a) ? b : a);
 
 /** Computes the state after a report. A repeated or late report changes nothing. */
-export function applyReport(state: CallState, told: CallReport, at: Date): CallState {
-  const isEnded = state.endAt !== null || (told.isEnded ?? false);
+export function applyReport(state: CallState, report: CallReport, at: Date): CallState {
+  const isEnded = state.endAt !== null || (report.isEnded ?? false);
   // An end without any other information means that nobody talked.
-  const given = told.status ?? (told.isEnded ? getMissedStatus(state.type) : "ringing");
-  const status = getWeightier(state.status, given);
+  const reportedStatus = report.status ?? (report.isEnded ? getMissedStatus(state.type) : "ringing");
+  const status = getWeightier(state.status, reportedStatus);
   return {
     ...state,
     status,
     answeredAt: state.answeredAt ?? (status === "answered" ? at : null),
     endAt: state.endAt ?? (isEnded ? at : null),
-    durationSeconds: Math.max(state.durationSeconds ?? 0, told.durationSeconds ?? 0) || null,
+    durationSeconds: Math.max(state.durationSeconds ?? 0, report.durationSeconds ?? 0) || null,
   };
 }
 

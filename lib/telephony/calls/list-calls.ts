@@ -56,8 +56,8 @@ export type ListQuery = Omit<CallsQuery, "types"> & {
 /** Lists all phone calls, the providers' and those logged by hand, in one list. Source: callList.list. */
 export async function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
   const { limit, offset, order = "DESC" } = query;
-  const found = await resolveSearch(who, query.term ?? "");
-  const parts = [...buildLegParts(who, query, found), ...buildHandParts(who, query, found)];
+  const target = await resolveSearch(who, query.term ?? "");
+  const parts = [...buildLegParts(who, query, target), ...buildHandParts(who, query, target)];
   if (parts.length === 0) return { items: [], total: 0 };
   const first = parts.map(
     ({ at, id, from, isByHand }) =>
@@ -159,22 +159,22 @@ type ListPart = { at: Prisma.Sql; id: Prisma.Sql; from: Prisma.Sql; isByHand: bo
 function buildLegParts(
   who: Who,
   { callType, isManual, isToCallBack, ...query }: ListQuery,
-  found: SearchTarget
+  target: SearchTarget
 ): ListPart[] {
   if (isManual || callType === "None") return [];
   const types: readonly LegType[] =
     callType === "Inbound" ? ["INBOUND"] : callType === "Outbound" ? ["OUTBOUND"] : CALLS;
   const more = [
     ...(isToCallBack ? [TO_CALL_BACK] : []),
-    ...(found && "number" in found ? [Prisma.sql`p.caller_key = ${found.number}`] : []),
-    ...(found && "customers" in found ? [Prisma.sql`p.customer_id = ANY(${found.customers}::uuid[])`] : []),
+    ...(target && "number" in target ? [Prisma.sql`p.caller_key = ${target.number}`] : []),
+    ...(target && "customers" in target ? [Prisma.sql`p.customer_id = ANY(${target.customers}::uuid[])`] : []),
   ];
   const where = Prisma.join([whereCalls(who, { ...query, types }), ...more], " AND ");
   const [at, id] = [Prisma.sql`p.start_at`, Prisma.sql`p.id`];
   return [{ at, id, from: Prisma.sql`provider_call p WHERE ${where}`, isByHand: false }];
 }
 
-function buildHandParts(who: Who, query: ListQuery, found: SearchTarget): ListPart[] {
+function buildHandParts(who: Who, query: ListQuery, target: SearchTarget): ListPart[] {
   const { callType, status, isToCallBack, start, end } = query;
   if (status || isToCallBack) return [];
   const parts = [
@@ -182,8 +182,8 @@ function buildHandParts(who: Who, query: ListQuery, found: SearchTarget): ListPa
     ...(callType ? [Prisma.sql`l.type = ${callType}`] : []),
     ...(start ? [Prisma.sql`l.happened_at >= ${start}`] : []),
     ...(end ? [Prisma.sql`l.happened_at < ${end}`] : []),
-    ...(found && "number" in found ? [Prisma.sql`l.caller_key = ${found.number}`] : []),
-    ...(found && "customers" in found ? [Prisma.sql`l.customer_id = ANY(${found.customers}::uuid[])`] : []),
+    ...(target && "number" in target ? [Prisma.sql`l.caller_key = ${target.number}`] : []),
+    ...(target && "customers" in target ? [Prisma.sql`l.customer_id = ANY(${target.customers}::uuid[])`] : []),
   ];
   const from = Prisma.sql`phone_call l WHERE ${Prisma.join(parts, " AND ")}`;
   return [{ at: Prisma.sql`l.happened_at`, id: Prisma.sql`l.id`, from, isByHand: true }];

@@ -9,7 +9,8 @@ const KEPT_BACK = new Set(WORDS.flatMap((word) => [word, onKeys(word)]));
 /**
  * Returns the caller's number from the provider. Empty when withheld, because such callers are not one and the same.
  */
-export const parseCallerNumber = (told: string): string => (KEPT_BACK.has(told.trim().toLowerCase()) ? "" : told);
+export const parseCallerNumber = (reportedNumber: string): string =>
+  KEPT_BACK.has(reportedNumber.trim().toLowerCase()) ? "" : reportedNumber;
 
 /** The fewest digits of a number that can be called back. */
 const FEWEST_DIGITS = 7;

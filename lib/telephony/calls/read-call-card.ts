@@ -44,7 +44,7 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
   if (!row?.leg) throw notFound("call");
   const call = toCall({ ...row, leg: row.leg });
   const { customer } = row;
-  const [facts, balance] = await Promise.all([
+  const [details, balance] = await Promise.all([
     readFacts(who, call.id, customer?.id ?? null),
     customer && seesBalance ? computeOutstandingBalance(who, customer.id) : null,
   ]);
@@ -53,12 +53,13 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
     number: row.leg.type === "INBOUND" ? row.leg.numberFrom : row.leg.numberTo,
     name: customer?.fullName || row.leg.callerName,
     customerId: customer?.id ?? null,
-    address: facts?.place ?? "",
-    campaign: facts?.campaign ?? "",
+    address: details?.place ?? "",
+    campaign: details?.campaign ?? "",
     balance,
-    nextAppointment: facts?.nextId && facts.nextAt ? { id: facts.nextId, start: facts.nextAt.toISOString() } : null,
-    lastNote: facts?.note && facts.noteAt ? { body: facts.note, date: facts.noteAt.toISOString() } : null,
-    lastCall: facts?.lastAt ? { date: facts.lastAt.toISOString(), status: facts.lastStatus ?? "" } : null,
+    nextAppointment:
+      details?.nextId && details.nextAt ? { id: details.nextId, start: details.nextAt.toISOString() } : null,
+    lastNote: details?.note && details.noteAt ? { body: details.note, date: details.noteAt.toISOString() } : null,
+    lastCall: details?.lastAt ? { date: details.lastAt.toISOString(), status: details.lastStatus ?? "" } : null,
   };
 }
 
@@ -66,7 +67,7 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
 async function readFacts(who: Who, callId: string, customerId: string | null): Promise<CallFacts | undefined> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const customer = Prisma.sql`${customerId}::uuid`;
-  const [facts] = await who.read<CallFacts>(Prisma.sql`
+  const [details] = await who.read<CallFacts>(Prisma.sql`
     SELECT coalesce(m.name, nullif(n.source, ''), n.name) AS campaign, place.words AS place, next.id AS "nextId",
       next.start_at AS "nextAt", note.body AS note, note.created_at AS "noteAt", last.start_at AS "lastAt",
       last.status AS "lastStatus"
@@ -86,5 +87,5 @@ async function readFacts(who: Who, callId: string, customerId: string | null): P
       WHERE o.business_id = ${business} AND o.caller_key = p.caller_key AND o.caller_key <> '' AND o.start_at < p.start_at
       ORDER BY o.start_at DESC LIMIT 1) last ON true
     WHERE p.business_id = ${business} AND p.id = ${callId}::uuid`);
-  return facts;
+  return details;
 }

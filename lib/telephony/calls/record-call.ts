@@ -34,14 +34,14 @@ const LONGEST_NAME = 120;
  */
 export function recordCall(
   who: Who,
-  heard: ReportedCall,
-  { told, news }: { told: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews }
+  reportedCall: ReportedCall,
+  { report, news }: { report: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews }
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
-    const row = await lockProviderCall(db, heard);
-    const known = { ...row, ...(await pickNewFacts(db, row, heard)) };
-    const next = applyReport(toState(known), typeof told === "function" ? told(known) : told, who.now);
-    return storeCall(db, row, { after: { ...known, ...toColumns(next) }, news });
+    const row = await lockProviderCall(db, reportedCall);
+    const mergedRow = { ...row, ...(await pickNewFacts(db, row, reportedCall)) };
+    const next = applyReport(toState(mergedRow), typeof report === "function" ? report(mergedRow) : report, who.now);
+    return storeCall(db, row, { after: { ...mergedRow, ...toColumns(next) }, news });
   });
 }
 
@@ -53,37 +53,41 @@ export async function lockProviderCall(db: Transaction, { source, sid, accountSi
     WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
   // Most phone calls get several reports, so the row usually exists.
   if ((await hold()).length === 0) {
-    const made = await db.$executeRaw`
+    const insertedCount = await db.$executeRaw`
       INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
       VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
       ON CONFLICT (business_id, source, sid) DO NOTHING`;
     // Another transaction created it at the same moment.
-    if (made === 0) await hold();
+    if (insertedCount === 0) await hold();
   }
   return db.providerCall.findUniqueOrThrow({ where: { businessId_source_sid: { businessId, source, sid } } });
 }
 
 /** Returns the facts that were unknown until now. A known fact never changes. */
-async function pickNewFacts(db: Transaction, row: ProviderCall, heard: ReportedCall): Promise<Partial<ProviderCall>> {
-  const type = row.type === "NONE" && heard.type ? heard.type : row.type;
-  const numberFrom = row.numberFrom || parseCallerNumber(heard.numberFrom ?? "");
-  const numberTo = row.numberTo || (heard.numberTo ?? "");
+async function pickNewFacts(
+  db: Transaction,
+  row: ProviderCall,
+  reportedCall: ReportedCall
+): Promise<Partial<ProviderCall>> {
+  const type = row.type === "NONE" && reportedCall.type ? reportedCall.type : row.type;
+  const numberFrom = row.numberFrom || parseCallerNumber(reportedCall.numberFrom ?? "");
+  const numberTo = row.numberTo || (reportedCall.numberTo ?? "");
   const other = type === "INBOUND" ? numberFrom : numberTo;
-  const facts: Partial<ProviderCall> = {
+  const columns: Partial<ProviderCall> = {
     type,
     numberFrom,
     numberTo,
-    accountSid: row.accountSid || (heard.accountSid ?? ""),
-    parentSid: row.parentSid ?? heard.parentSid ?? null,
-    callerName: row.callerName || (heard.callerName ?? "").slice(0, LONGEST_NAME),
-    calleeName: row.calleeName || (heard.calleeName ?? "").slice(0, LONGEST_NAME),
-    numberId: row.numberId ?? heard.numberId ?? null,
+    accountSid: row.accountSid || (reportedCall.accountSid ?? ""),
+    parentSid: row.parentSid ?? reportedCall.parentSid ?? null,
+    callerName: row.callerName || (reportedCall.callerName ?? "").slice(0, LONGEST_NAME),
+    calleeName: row.calleeName || (reportedCall.calleeName ?? "").slice(0, LONGEST_NAME),
+    numberId: row.numberId ?? reportedCall.numberId ?? null,
     // A declined recording stays declined.
-    recordingDeclined: row.recordingDeclined || (heard.recordingDeclined ?? false),
+    recordingDeclined: row.recordingDeclined || (reportedCall.recordingDeclined ?? false),
   };
   const isCall = type === "INBOUND" || type === "OUTBOUND";
-  if (!isCall || row.callerKey || !other) return facts;
-  return { ...facts, callerKey: toPhoneKey(other), ...(await findNumberOwner(db.who, other)) };
+  if (!isCall || row.callerKey || !other) return columns;
+  return { ...columns, callerKey: toPhoneKey(other), ...(await findNumberOwner(db.who, other)) };
 }
 
 /** Finds the customer of a number when there is only one. With several, a user has to choose. */
@@ -127,8 +131,8 @@ async function storeCall(
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   if (row.status !== "ringing") await settleCall(db, row);
-  const known = news ?? (changed.includes("type") ? await findEarlierNews(db, row) : undefined);
-  if (known || changed.some((name) => TOLD.has(name))) await announceCallChange(db, row, known);
+  const newsToAnnounce = news ?? (changed.includes("type") ? await findEarlierNews(db, row) : undefined);
+  if (newsToAnnounce || changed.some((name) => TOLD.has(name))) await announceCallChange(db, row, newsToAnnounce);
   return row;
 }
 

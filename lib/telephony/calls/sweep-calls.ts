@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 /** Ends phone calls whose end was never reported. Otherwise they would ring on screens forever. */
 export async function sweepCalls(who: Who): Promise<void> {
   const before = (ms: number) => new Date(who.now.getTime() - ms);
-  const left = await who.db((db) =>
+  const openCalls = await who.db((db) =>
     db.providerCall.findMany({
       where: {
         businessId: who.businessId,
@@ -22,6 +22,6 @@ export async function sweepCalls(who: Who): Promise<void> {
       take: AT_ONCE,
     })
   );
-  for (const { source, sid } of left)
-    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { told: { isEnded: true } });
+  for (const { source, sid } of openCalls)
+    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { report: { isEnded: true } });
 }

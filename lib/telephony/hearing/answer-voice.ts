@@ -32,7 +32,7 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
   const call = await recordCall(
     who,
     { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
-    { told: {} }
+    { report: {} }
   );
   const { forwardNumber, status } = number;
   if (!forwardNumber || status !== "active") return offerMessage(db, !call.recordingDeclined);
@@ -42,9 +42,9 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
 
 /** Continues after ringing: the phone call was taken, or a message follows. */
 async function continueAfterRinging(db: Transaction, form: VoiceForm, number: PhoneNumber): Promise<Response> {
-  const told = parseChildStatus(form.DialCallStatus);
-  const call = await recordCall(db.who, toInboundCall(form, number), { told });
-  if (told.status === "answered") return toInstructions(hangUp());
+  const report = parseChildStatus(form.DialCallStatus);
+  const call = await recordCall(db.who, toInboundCall(form, number), { report });
+  if (report.status === "answered") return toInstructions(hangUp());
   return offerMessage(db, !call.recordingDeclined);
 }
 

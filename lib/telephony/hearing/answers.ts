@@ -15,8 +15,8 @@ const NOT_IN_SERVICE = "This number is not in service.";
 const SECONDS = { digit: 3, ring: 25, message: 180 };
 
 /** Wraps instructions as the provider expects them. */
-export function toInstructions(made: VoiceResponse): Response {
-  return new Response(made.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
+export function toInstructions(instructions: VoiceResponse): Response {
+  return new Response(instructions.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
 }
 
 /** Returns empty instructions. */
@@ -25,13 +25,13 @@ export const buildEmptyInstructions = (): Response => toInstructions(new VoiceRe
 /** Plays the notice. A caller who presses nothing is forwarded and recorded. */
 export function announceRecording(forwardNumber: string): VoiceResponse {
   const voice = new VoiceResponse();
-  const asked = voice.gather({
+  const gather = voice.gather({
     numDigits: 1,
     timeout: SECONDS.digit,
     action: buildWebhookUrl("voice"),
     method: "POST",
   });
-  asked.say(NOTICE);
+  gather.say(NOTICE);
   dialNumber(voice, forwardNumber, true);
   return voice;
 }
@@ -44,7 +44,7 @@ export function forwardCaller(forwardNumber: string, isRecorded: boolean): Voice
 }
 
 function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean): void {
-  const put = voice.dial({
+  const dial = voice.dial({
     timeout: SECONDS.ring,
     action: buildWebhookUrl("voice"),
     method: "POST",
@@ -56,7 +56,7 @@ function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boo
         }
       : {}),
   });
-  put.number(
+  dial.number(
     {
       statusCallback: buildWebhookUrl("call-status"),
       statusCallbackMethod: "POST",

@@ -14,9 +14,9 @@ export async function recordStatus(who: Who, form: StatusForm): Promise<void> {
   if (form.ParentCallSid) return recordChild(who, form, form.ParentCallSid);
   const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
   await who.db(async (db) => {
-    const heard = await callOf(db, form);
-    if (!heard.type && !(await isKnown(db, sid))) return;
-    await recordCall(who, heard, { told: ({ type }) => parseLegStatus(status, LegType.parse(type), seconds) });
+    const reportedCall = await callOf(db, form);
+    if (!reportedCall.type && !(await isKnown(db, sid))) return;
+    await recordCall(who, reportedCall, { report: ({ type }) => parseLegStatus(status, LegType.parse(type), seconds) });
   });
 }
 
@@ -28,12 +28,12 @@ async function recordChild(who: Who, form: StatusForm, parentSid: string): Promi
     await recordCall(
       who,
       { source: "twilio", sid: parentSid, accountSid },
-      { told: parseChildStatus(status, seconds) }
+      { report: parseChildStatus(status, seconds) }
     );
     await recordCall(
       who,
       { ...leg, numberFrom: form.From, numberTo: form.To },
-      { told: parseLegStatus(status, "OUTBOUND_CHILD", seconds) }
+      { report: parseLegStatus(status, "OUTBOUND_CHILD", seconds) }
     );
   });
 }

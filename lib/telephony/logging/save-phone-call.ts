@@ -131,9 +131,9 @@ type LogChange = {
   contactId: string | null;
 };
 
-async function changeLog(db: Transaction, before: PhoneCallRow, given: LogChange): Promise<PhoneCallRow> {
+async function changeLog(db: Transaction, before: PhoneCallRow, change: LogChange): Promise<PhoneCallRow> {
   const { who } = db;
-  const { input, leg, customerId, contactId } = given;
+  const { input, leg, customerId, contactId } = change;
   if (leg && leg.id !== before.callId) await requireFree(db, leg);
   if (customerId !== before.customerId) await writeCustomer(db, before.id, { customerId, contactId });
   return db.phoneCall.update({
@@ -157,10 +157,10 @@ async function requireFree(db: Transaction, leg: ProviderCall): Promise<void> {
 /** Finds the provider's phone call, by our id or by the voice service's own. */
 export async function findLeg(
   db: Transaction,
-  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined }
+  callIds: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined }
 ): Promise<ProviderCall | null> {
   const { businessId } = db.who;
-  const { marketingCallId: id, voipCallApiCallId: sid } = given;
+  const { marketingCallId: id, voipCallApiCallId: sid } = callIds;
   if (!id && !sid) return null;
   const row = id
     ? await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } })
@@ -186,15 +186,16 @@ async function resolvePerson(
   before: { customerId: string | null; contactId: string | null } | null
 ): Promise<{ customerId: string | null; contactId: string | null }> {
   const { businessId } = db.who;
-  const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
-  if (named && !(await db.customer.count({ where: { businessId, id: named } }))) throw notFound("customer");
-  const customerId = named && (await getCurrentCustomerId(db, named));
+  const requestedCustomerId = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
+  if (requestedCustomerId && !(await db.customer.count({ where: { businessId, id: requestedCustomerId } })))
+    throw notFound("customer");
+  const customerId = requestedCustomerId && (await getCurrentCustomerId(db, requestedCustomerId));
   const isSame = customerId === (before?.customerId ?? null);
   const contact = contactId === undefined ? (isSame ? (before?.contactId ?? null) : null) : contactId;
   if (!contact || !customerId) return { customerId, contactId: null };
-  const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
-  if (!found) throw notFound("contact");
-  if (found.customerId !== customerId)
+  const contactRow = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
+  if (!contactRow) throw notFound("contact");
+  if (contactRow.customerId !== customerId)
     throw invalid({ contactId: "This contact doesn't belong to the customer. Select another contact." });
   return { customerId, contactId: contact };
 }

@@ -112,9 +112,9 @@ export async function requireAccount(who: Who): Promise<PhoneAccount> {
 }
 
 /** Runs a provider request. Converts a refusal or a missing answer to a sentence. */
-export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function runAtProvider<T>(sendRequest: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await sendRequest();
   } catch (error) {
     if (error instanceof PhoneProblem)
       throw conflict("provider_refused", `The phone provider rejected the request: ${error.message}`);

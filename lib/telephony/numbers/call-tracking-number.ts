@@ -8,8 +8,8 @@ export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: 
 export type Limitations = z.output<typeof Limitations>;
 
 /** A phone number, stored as plus and digits. */
-export const Phone = line(30).transform((typed, context) => {
-  const number = parseE164(typed);
+export const Phone = line(30).transform((text, context) => {
+  const number = parseE164(text);
   if (number === null) {
     context.addIssue({ code: "custom", message: "Enter a valid phone number." });
     return z.NEVER;

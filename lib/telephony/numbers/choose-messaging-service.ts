@@ -24,21 +24,21 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
     const live = { businessId, kind: KIND, releasedAt: null };
     const rows = await db.phoneNumber.findMany({ where: { ...live, number: { startsWith: "MG" } } });
     const services = rows.filter(({ number }) => isMessagingService(number));
-    const there = services.find(({ number }) => number === sid);
-    if (there) return { id: there.id, number: sid };
+    const existingService = services.find(({ number }) => number === sid);
+    if (existingService) return { id: existingService.id, number: sid };
     await db.phoneNumber.updateMany({
       where: { ...live, id: { in: services.map(({ id }) => id) } },
       data: { releasedAt: now },
     });
     await refuseOverLimit(db, KIND);
     const data = { businessId, kind: KIND, number: sid, providerSid: sid };
-    const made = await db.phoneNumber.create({ data, select: { id: true, number: true } });
+    const createdService = await db.phoneNumber.create({ data, select: { id: true, number: true } });
     recordChange(db, {
       action: "messaging-service.chosen",
       subjectKind: "settings",
-      subjectId: made.id,
+      subjectId: createdService.id,
       details: { sid },
     });
-    return made;
+    return createdService;
   });
 }

@@ -102,9 +102,9 @@ async function requireForwardingNumber(db: Transaction, id: string): Promise<For
 async function refuseDouble(db: Transaction, number: string, exceptId?: string): Promise<void> {
   const { businessId } = db.who;
   const not = exceptId ? { NOT: { id: exceptId } } : {};
-  const there = await db.phoneNumber.findFirst({
+  const existingNumber = await db.phoneNumber.findFirst({
     where: { businessId, kind: KIND, releasedAt: null, number, ...not },
     select: { id: true },
   });
-  if (there) throw invalid({ number: "You already have this number." });
+  if (existingNumber) throw invalid({ number: "You already have this number." });
 }

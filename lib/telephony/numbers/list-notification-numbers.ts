@@ -23,7 +23,7 @@ export async function findFirstNotificationNumber(who: Who): Promise<Notificatio
 export async function createNotificationNumber(who: Who, { number }: { number: string }): Promise<NotificationNumber> {
   const id = await buyNumber(who, { kind: KIND, number });
   const { items } = await listNotificationNumbers(who);
-  const made = items.find((item) => item.id === id);
-  if (!made) throw notFound("notification number");
-  return made;
+  const createdNumber = items.find((item) => item.id === id);
+  if (!createdNumber) throw notFound("notification number");
+  return createdNumber;
 }

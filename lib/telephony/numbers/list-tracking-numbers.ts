@@ -67,11 +67,12 @@ async function refuseTakenCampaign(db: Transaction, campaignId: string): Promise
   const { businessId } = db.who;
   if ((await db.campaign.count({ where: { businessId, id: campaignId, deletedAt: null } })) === 0)
     throw notFound("campaign");
-  const there = await db.phoneNumber.findFirst({
+  const existingNumber = await db.phoneNumber.findFirst({
     where: { businessId, marketingCampaignId: campaignId, releasedAt: null },
     select: { number: true },
   });
-  if (there) throw invalid({ marketing_campaign: "This campaign already has a number. Select another campaign." });
+  if (existingNumber)
+    throw invalid({ marketing_campaign: "This campaign already has a number. Select another campaign." });
 }
 
 async function requireTrackingNumber(db: Transaction, id: string): Promise<PhoneNumber> {

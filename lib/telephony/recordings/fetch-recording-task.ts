@@ -26,9 +26,18 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
     if (!kind?.mime.startsWith("audio/")) throw new Error("The provider didn't return a recording.");
     const storageKey = `${businessId}/${randomUUID()}`;
     await getDiskStorage().write(storageKey, bytes);
-    const kept = { storageKey, contentType: kind.mime, byteSize: bytes.byteLength, fetchedAt: new Date(), problem: "" };
+    const fileColumns = {
+      storageKey,
+      contentType: kind.mime,
+      byteSize: bytes.byteLength,
+      fetchedAt: new Date(),
+      problem: "",
+    };
     const isOurs = await who.db(async (db) => {
-      const { count } = await db.callRecording.updateMany({ where: { businessId, id, storageKey: null }, data: kept });
+      const { count } = await db.callRecording.updateMany({
+        where: { businessId, id, storageKey: null },
+        data: fileColumns,
+      });
       if (count === 1) await announceCallChange(db, row.call, { recordingId: id });
       return count === 1;
     });

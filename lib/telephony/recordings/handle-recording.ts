@@ -45,8 +45,8 @@ const Payload = z.object({
 });
 
 /** Queues a task for the reported recordings of a phone call. Does nothing when there are none. */
-export async function queueRecordings(who: Who, call: OfCall, heard: HeardOfRecording): Promise<void> {
-  const { recordings = [], named = [], written } = heard;
+export async function queueRecordings(who: Who, call: OfCall, reportedRecordings: HeardOfRecording): Promise<void> {
+  const { recordings = [], named = [], written } = reportedRecordings;
   if (recordings.length === 0 && named.length === 0 && !written) return;
   const payload = { businessId: who.businessId, at: who.now, call, recordings, named, written };
   await who.db((db) => addTask(db, "hear-recordings", { payload }));

@@ -20,10 +20,10 @@ const Timeline = z.object({
  * consecutive pieces of one speaker. Null for any other format.
  */
 export function parseVoiceTranscript(text: string, call: CallSides): Entry[] | null {
-  const said = /^\uFEFF?WEBVTT/.test(text) ? parseVtt(text) : parseTimeline(text);
-  if (!said) return null;
+  const spokenTexts = /^\uFEFF?WEBVTT/.test(text) ? parseVtt(text) : parseTimeline(text);
+  if (!spokenTexts) return null;
   const entries: Entry[] = [];
-  for (const { name, text: words } of said) {
+  for (const { name, text: words } of spokenTexts) {
     if (!words) continue;
     const last = entries.at(-1);
     if (last && last.speaker.name === name) last.text = `${last.text} ${words}`;
@@ -71,9 +71,9 @@ function parseTimeline(text: string): SpokenText[] | null {
 
 /** True when a name or number belongs to the other side. */
 function isTheirs(name: string, { type, numberFrom, numberTo, callerName, calleeName }: CallSides): boolean {
-  const theirs = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
+  const otherSide = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
   const digits = name.replaceAll(/\D/g, "").slice(-10);
-  return theirs.some(
+  return otherSide.some(
     (one) =>
       one !== "" &&
       (one.trim().toLowerCase() === name.trim().toLowerCase() ||

@@ -15,37 +15,37 @@ import { type ReportedVoiceCall, parseVoiceMessage, type VoiceMessage } from "..
  * screens may be ringing. The worker handles recordings. Source: webhooks.voipEvent.
  */
 export async function recordVoiceMessage(who: Who, message: VoiceMessage): Promise<void> {
-  const heard = parseVoiceMessage(message);
-  if (!heard) return;
-  const sid = heard.callId.slice(0, 200);
+  const voiceCall = parseVoiceMessage(message);
+  if (!voiceCall) return;
+  const sid = voiceCall.callId.slice(0, 200);
   const accountSid = message.account_id;
   const call: ReportedCall = {
     source: "voip",
     sid,
     accountSid,
-    type: heard.isInbound ? "INBOUND" : "OUTBOUND",
-    numberFrom: heard.from.number,
-    numberTo: heard.to.number,
-    callerName: heard.from.name,
-    calleeName: heard.to.name,
+    type: voiceCall.isInbound ? "INBOUND" : "OUTBOUND",
+    numberFrom: voiceCall.from.number,
+    numberTo: voiceCall.to.number,
+    callerName: voiceCall.from.name,
+    calleeName: voiceCall.to.name,
   };
-  const downloadToken = heard.downloadToken || undefined;
-  const { isMessage } = heard;
+  const downloadToken = voiceCall.downloadToken || undefined;
+  const { isMessage } = voiceCall;
   await who.db(async () => {
-    await recordCall(who, call, { told: heard.told });
+    await recordCall(who, call, { report: voiceCall.report });
     await queueRecordings(
       who,
       { source: "voip", sid, accountSid },
       {
-        recordings: heard.recordings.map(({ id, url, seconds: durationSeconds }) => ({
+        recordings: voiceCall.recordings.map(({ id, url, seconds: durationSeconds }) => ({
           sid: id,
           url,
           durationSeconds,
           isMessage,
           downloadToken,
         })),
-        named: heard.transcripts.map(({ id, url }) => ({ sid: `${id}:transcript`, url, downloadToken })),
-        ...(heard.transcript ? { written: toWrittenTranscript(heard.transcript) } : {}),
+        named: voiceCall.transcripts.map(({ id, url }) => ({ sid: `${id}:transcript`, url, downloadToken })),
+        ...(voiceCall.transcript ? { written: toWrittenTranscript(voiceCall.transcript) } : {}),
       }
     );
   });

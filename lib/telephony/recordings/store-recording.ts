@@ -20,33 +20,33 @@ export type ProviderRecording = {
 };
 
 /** Stores a recording of a phone call once. Nothing is stored when the caller declined, even if a recording exists. */
-export function storeRecording(who: Who, heard: ReportedCall, recorded: ProviderRecording): Promise<void> {
+export function storeRecording(who: Who, reportedCall: ReportedCall, recorded: ProviderRecording): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(db, heard);
+    const call = await lockProviderCall(db, reportedCall);
     if (call.recordingDeclined) return;
     const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
-    const made = await db.callRecording.createManyAndReturn({
+    const createdRows = await db.callRecording.createManyAndReturn({
       data: [
         { businessId: who.businessId, callId: call.id, sid, providerUrl: url, durationSeconds, createdAt: who.now },
       ],
       skipDuplicates: true,
     });
-    const [row] = made;
+    const [row] = createdRows;
     if (!row) return;
-    const isLeft = (known: ProviderCall) => isMessage ?? known.status !== "answered";
-    const told = (known: ProviderCall) => ({
-      ...(isLeft(known) ? { status: "voicemail" as const } : {}),
+    const isLeft = (providerCall: ProviderCall) => isMessage ?? providerCall.status !== "answered";
+    const buildReport = (providerCall: ProviderCall) => ({
+      ...(isLeft(providerCall) ? { status: "voicemail" as const } : {}),
       // rule: calls/recording-duration
       ...(durationSeconds > 0 ? { durationSeconds } : {}),
     });
-    await recordCall(who, heard, { told, news: { recordingId: row.id } });
+    await recordCall(who, reportedCall, { report: buildReport, news: { recordingId: row.id } });
     await addTask(db, "fetch-recording", {
       payload: { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
       key: `recording:${row.id}`,
       attempts: ATTEMPTS,
     });
     // For messages, and for phone calls of the voice service, the provider sends the transcript by itself.
-    if (heard.source === "twilio" && !isLeft(call)) await queueTranscript(db, { recordingId: row.id });
+    if (reportedCall.source === "twilio" && !isLeft(call)) await queueTranscript(db, { recordingId: row.id });
   });
 }
 
@@ -56,11 +56,11 @@ export type NamedTranscript = { sid: string; url: string; downloadToken?: string
 /** Queues the task that reads a transcript, once. Does nothing when the caller declined. */
 export function queueTranscriptFetch(
   who: Who,
-  heard: ReportedCall,
+  reportedCall: ReportedCall,
   { sid, url, downloadToken }: NamedTranscript
 ): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(db, heard);
+    const call = await lockProviderCall(db, reportedCall);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     const token = downloadToken ? { downloadToken } : {};
     const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
@@ -75,12 +75,16 @@ export function queueTranscriptFetch(
 export type WrittenTranscript = { sid: string; transcript: string | object[] };
 
 /** Stores a transcript once. The activity of the phone call stays the same. rule: calls/transcript-event */
-export function storeTranscript(who: Who, heard: ReportedCall, { sid, transcript }: WrittenTranscript): Promise<void> {
+export function storeTranscript(
+  who: Who,
+  reportedCall: ReportedCall,
+  { sid, transcript }: WrittenTranscript
+): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(db, heard);
+    const call = await lockProviderCall(db, reportedCall);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     await writeRecording(db, call.id, { sid, transcript });
-    await recordCall(who, heard, { told: {}, news: { isTranscript: true } });
+    await recordCall(who, reportedCall, { report: {}, news: { isTranscript: true } });
   });
 }
 

@@ -20,7 +20,7 @@ const Payload = z.object({
 
 /** Requests the transcript of a conversation, checks until it is there, and stores it with its speakers. */
 export const transcribeTask: BackgroundTask = async (payload) => {
-  const { businessId, recordingId, looks, ...asked } = Payload.parse(payload);
+  const { businessId, recordingId, looks, ...rest } = Payload.parse(payload);
   const who = await proveSystemWho(businessId, "recordings");
   const where = { businessId_id: { businessId, id: recordingId } };
   const row = await who.db((db) => db.callRecording.findUnique({ where, include: { call: true } }));
@@ -28,13 +28,13 @@ export const transcribeTask: BackgroundTask = async (payload) => {
   if (!row || !account || row.call.recordingDeclined || row.call.transcriptSid) return;
   const provider = getPhoneProvider(account);
   try {
-    const transcriptSid = asked.transcriptSid ?? (await provider.writeDown(row.sid));
-    const said = await provider.sentences(transcriptSid);
-    if (said)
+    const transcriptSid = rest.transcriptSid ?? (await provider.writeDown(row.sid));
+    const sentences = await provider.sentences(transcriptSid);
+    if (sentences)
       return await storeTranscript(
         who,
         { source: "twilio", sid: row.call.sid },
-        { sid: transcriptSid, transcript: joinTurns(said, row.call) }
+        { sid: transcriptSid, transcript: joinTurns(sentences, row.call) }
       );
     if (canLookAgain(looks))
       await who.db((db) => queueTranscript(db, { recordingId, transcriptSid, looks: looks + 1 }));
@@ -46,9 +46,9 @@ export const transcribeTask: BackgroundTask = async (payload) => {
 };
 
 /** Joins consecutive sentences of one speaker. */
-function joinTurns(said: readonly Sentence[], call: ProviderCall) {
+function joinTurns(sentences: readonly Sentence[], call: ProviderCall) {
   const turns: Array<{ speaker: { isCustomer: boolean; name: string; userId: null }; text: string }> = [];
-  for (const { isCaller, text } of said) {
+  for (const { isCaller, text } of sentences) {
     const words = text.trim();
     const last = turns.at(-1);
     // In an outbound phone call, the called person is the customer.

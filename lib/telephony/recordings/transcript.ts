@@ -38,15 +38,15 @@ export async function getTranscript(who: Who, id: string): Promise<Transcript> {
   const { businessId } = who;
   const call = await who.db((db) => db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!call) throw notFound("call");
-  const kept = Kept.safeParse(call.transcript);
-  if (!kept.success || call.recordingDeclined) throw notFound("transcript");
-  return nameSpeakers(kept.data);
+  const parsedTranscript = Kept.safeParse(call.transcript);
+  if (!parsedTranscript.success || call.recordingDeclined) throw notFound("transcript");
+  return nameSpeakers(parsedTranscript.data);
 }
 
 /** Returns a transcript with a name for every speaker. */
-function nameSpeakers(kept: z.output<typeof Kept>): Transcript {
-  if (typeof kept === "string") return kept;
-  return kept.map(({ speaker, text }) => ({
+function nameSpeakers(storedTranscript: z.output<typeof Kept>): Transcript {
+  if (typeof storedTranscript === "string") return storedTranscript;
+  return storedTranscript.map(({ speaker, text }) => ({
     speaker: {
       isCustomer: speaker.isCustomer,
       name: speaker.isNotice ? AUTOMATED_VOICE : speaker.name.trim() || UNKNOWN_SPEAKER,

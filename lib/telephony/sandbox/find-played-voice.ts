@@ -45,12 +45,12 @@ export async function playVoiceRing(who: Who, { from, name }: { from: string; na
 /** Plays the next step of such a phone call. */
 export async function playVoiceStep(
   who: Who,
-  act: PlayedVoice,
+  action: PlayedVoice,
   { call, text }: { call: VoiceCall; text: string }
 ): Promise<void> {
   // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);
-  await postEvents(await requireVoice(who), listVoiceEventsOf(act, call, text));
+  await postEvents(await requireVoice(who), listVoiceEventsOf(action, call, text));
 }
 
 async function requireVoice(who: Who): Promise<Voice> {
@@ -61,7 +61,7 @@ async function requireVoice(who: Who): Promise<Voice> {
 
 type Event = { event: string; object: object; more?: object };
 
-function listVoiceEventsOf(act: PlayedVoice, { callId, number, name }: VoiceCall, text = ""): Event[] {
+function listVoiceEventsOf(action: PlayedVoice, { callId, number, name }: VoiceCall, text = ""): Event[] {
   const sides = { call_id: callId, caller: { phone_number: number, name }, callee: DESK };
   const flat = { call_id: callId, caller_number: number, caller_name: name, callee_name: DESK.name };
   const message = { ...flat, id: `${callId}M`, duration: MESSAGE };
@@ -94,7 +94,7 @@ function listVoiceEventsOf(act: PlayedVoice, { callId, number, name }: VoiceCall
       },
     ],
   };
-  return events[act];
+  return events[action];
 }
 
 async function postEvents(voice: Voice, events: readonly Event[]): Promise<void> {
@@ -113,8 +113,8 @@ async function proveAddress(voice: Voice): Promise<void> {
     event_ts: Date.now(),
     payload: { plainToken },
   });
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.status !== 200 || JSON.stringify(told) !== JSON.stringify(buildUrlProof(voice.secret, plainToken)))
+  const answerBody: unknown = await answer.json().catch(() => null);
+  if (answer.status !== 200 || JSON.stringify(answerBody) !== JSON.stringify(buildUrlProof(voice.secret, plainToken)))
     throw conflict("address_not_proven", "The webhook didn't confirm the secret token.");
 }
 

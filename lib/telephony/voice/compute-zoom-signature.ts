@@ -28,8 +28,8 @@ const Message = z.object({
 export const verifyZoom: SignedBy = async (request, body) => {
   const message = Message.safeParse(parseJsonOr(body, null));
   if (!message.success) return null;
-  const { event, payload, account_id: named } = message.data;
-  const voice = await findVoiceOfRequest(request, payload.account_id || named);
+  const { event, payload, account_id: accountId } = message.data;
+  const voice = await findVoiceOfRequest(request, payload.account_id || accountId);
   if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
   if (event === "endpoint.url_validation") {
     return Response.json(buildUrlProof(voice.secret, payload.plainToken));
@@ -54,11 +54,11 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
   // The documentation says seconds, but some of Zoom's servers send milliseconds.
   const moment = seconds > 100_000_000_000 ? seconds : seconds * 1000;
   if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
-  const [given, wanted] = [
+  const [receivedSignature, expectedSignature] = [
     Buffer.from(headers.get("x-zm-signature") ?? ""),
     Buffer.from(computeZoomSignature(secret, at, body)),
   ];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return receivedSignature.length === expectedSignature.length && timingSafeEqual(receivedSignature, expectedSignature);
 }
 
 /** Computes Zoom's signature of a body at a time. */

@@ -62,7 +62,7 @@ export type ReportedVoiceCall = {
   isInbound: boolean;
   from: { number: string; name: string };
   to: { number: string; name: string };
-  told: CallReport;
+  report: CallReport;
   /** True when the recording is a voicemail. */
   isMessage: boolean;
   recordings: AtService[];
@@ -94,7 +94,7 @@ export function parseVoiceMessage(message: VoiceMessage): ReportedVoiceCall | nu
       number: message.callee_phone_number || nested?.callee.phone_number || one?.callee_number || "",
       name: message.callee_name || nested?.callee.name || one?.callee_name || "",
     },
-    told: { ...state, ...(duration > 0 ? { durationSeconds: duration } : {}) },
+    report: { ...state, ...(duration > 0 ? { durationSeconds: duration } : {}) },
     isMessage: state.status === "voicemail",
     ...listFilesAtService(message, callId, state.status === "voicemail" ? "message" : "talk"),
     transcript: findTranscript(message, callId),
@@ -116,13 +116,13 @@ function listFilesAtService(
     duration: duration || nested?.duration || 0,
   };
   const all = [flat, ...(nested?.recordings ?? []).filter((each) => each.call_id === "" || each.call_id === callId)];
-  const named = (url: (each: typeof flat) => string): AtService[] =>
+  const listFiles = (url: (each: typeof flat) => string): AtService[] =>
     all.flatMap((each, at) =>
       url(each) ? [{ id: each.id || `${callId}:${kind}:${at}`, url: url(each), seconds: each.duration }] : []
     );
   return {
-    recordings: named(({ download_url }) => download_url),
-    transcripts: named(({ transcript_download_url }) => transcript_download_url),
+    recordings: listFiles(({ download_url }) => download_url),
+    transcripts: listFiles(({ transcript_download_url }) => transcript_download_url),
   };
 }
 

@@ -14,8 +14,8 @@ export async function findUniqueProfileName(who: Who, name: string): Promise<str
   const stem = toProfileName(name);
   if (!stem) throw invalid({ name: "Enter a name with letters or digits." });
   for (let n = 1; n <= TRIES; n += 1) {
-    const wanted = n === 1 ? stem : `${stem}${n}`;
-    if (await isLoginFree(who, wanted)) return wanted;
+    const candidate = n === 1 ? stem : `${stem}${n}`;
+    if (await isLoginFree(who, candidate)) return candidate;
   }
   throw invalid({ name: "Too many users have this name. Enter another username." });
 }

@@ -19,11 +19,11 @@ const BETWEEN_USERS = "~";
 
 /** Builds the cookie that marks a device as known for this user, and keeps the users in `earlier`. */
 export function buildKnownDeviceCookie(userId: string, earlier?: string) {
-  const named = `${userId}.${randomBytes(12).toString("base64url")}`;
+  const deviceKey = `${userId}.${randomBytes(12).toString("base64url")}`;
   const others = listParts(earlier).filter((part) => readPart(part) && !part.startsWith(`${userId}.`));
   return {
     name: getDeviceCookieName(),
-    value: [`${named}.${computeDeviceSignature(named)}`, ...others].slice(0, MOST_USERS).join(BETWEEN_USERS),
+    value: [`${deviceKey}.${computeDeviceSignature(deviceKey)}`, ...others].slice(0, MOST_USERS).join(BETWEEN_USERS),
     path: "/api/auth",
     maxAge: DEVICE_SECONDS,
     httpOnly: true,
@@ -49,10 +49,12 @@ function readPart(part: string): KnownDevice | null {
   const [userId, deviceId, signature] = part.split(".");
   if (!userId || !deviceId || !signature) return null;
   const right = Buffer.from(computeDeviceSignature(`${userId}.${deviceId}`));
-  const given = Buffer.from(signature);
-  return right.length === given.length && timingSafeEqual(right, given) ? { userId, deviceId } : null;
+  const receivedSignature = Buffer.from(signature);
+  return right.length === receivedSignature.length && timingSafeEqual(right, receivedSignature)
+    ? { userId, deviceId }
+    : null;
 }
 
-function computeDeviceSignature(named: string): string {
-  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`known device:${named}`).digest("base64url");
+function computeDeviceSignature(deviceKey: string): string {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`known device:${deviceKey}`).digest("base64url");
 }

@@ -42,7 +42,7 @@ type Browser = {
   device?: string | undefined;
 };
 
-type LogInTry = { login: string; password: string; address: string; known: KnownDevice | null };
+type LogInTry = { login: string; password: string; address: string; knownDevice: KnownDevice | null };
 
 /**
  * Logs a user in by username or email (in any letter case), into every business where this is their password. Each
@@ -55,18 +55,19 @@ type LogInTry = { login: string; password: string; address: string; known: Known
  * Second factors are checked only after a correct password. A wrong code counts like a wrong password.
  */
 export async function logIn(input: { login: string; password: string } & Browser & SecondStep): Promise<LogInResult> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const login = input.login.trim().toLowerCase();
   const users = await findByLogin(login);
-  const known = readDevices(input.device).find(({ userId }) => users.some(({ id }) => id === userId)) ?? null;
+  const knownDevice = readDevices(input.device).find(({ userId }) => users.some(({ id }) => id === userId)) ?? null;
   const networkKey = `login-address:${input.address}`;
-  if (!known && (await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
-  const tried = { ...input, login, known };
+  if (!knownDevice && (await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK)
+    return { refused: "limited" };
+  const tried = { ...input, login, knownDevice };
   const open = await withoutThrottled(users, tried);
   if (open === "none") return { refused: "limited" };
   const proved = keepOnePerson(await listMatchingUsers(users, open, input.password), login);
   const opened = await checkSecondFactors(proved, input);
-  await waitForNextBeat(began);
+  await waitForNextBeat(startedAt);
   if (opened === "wrong_code") {
     // The accounts are one person's, so one of them counts.
     const [account] = proved;
@@ -74,7 +75,7 @@ export async function logIn(input: { login: string; password: string } & Browser
     return { refused: opened };
   }
   // A correct password is not a guess. On Monday morning a whole office may log in from one address.
-  if (!known && proved.length > 0) await undoTry(networkKey);
+  if (!knownDevice && proved.length > 0) await undoTry(networkKey);
   if (opened === "second_factor") {
     // Subtracts one try. Clearing the count would let a correct password reset the count of wrong codes.
     await Promise.all(proved.map((user) => undoOwnTry(user.id, tried)));
@@ -116,9 +117,9 @@ async function findByLogin(login: string): Promise<User[]> {
   const { confirmed, unconfirmed } = await listLoginAccounts(login);
   const accounts = [...confirmed, ...unconfirmed].slice(0, PEOPLE_PER_LOGIN);
   // Takes the same number of round trips for an unknown login.
-  const named = accounts.length > 0 ? accounts : [NO_ACCOUNT];
+  const accountsToLoad = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const users = await Promise.all(
-    named.map(({ businessId, userId: id }) =>
+    accountsToLoad.map(({ businessId, userId: id }) =>
       getTenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } }))
     )
   );
@@ -142,24 +143,26 @@ async function withoutThrottled(users: User[], tried: LogInTry): Promise<Set<Use
  */
 async function isThrottled(accountId: string, tried: LogInTry): Promise<boolean> {
   if ((await countTry(getOwnKey(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
-  if (accountId === tried.known?.userId) return false;
+  if (accountId === tried.knownDevice?.userId) return false;
   return (await countTry(getAccountKey(accountId), WINDOW_SECONDS)) > TRIES_FROM_ALL_NETWORKS;
 }
 
 const getAccountKey = (accountId: string) => `login-user:${accountId}`;
 
-function getOwnKey(accountId: string, { address, known }: Pick<LogInTry, "address" | "known">): string {
-  return accountId === known?.userId ? `login-device:${known.deviceId}` : `login-user:${accountId}:${address}`;
+function getOwnKey(accountId: string, { address, knownDevice }: Pick<LogInTry, "address" | "knownDevice">): string {
+  return accountId === knownDevice?.userId
+    ? `login-device:${knownDevice.deviceId}`
+    : `login-user:${accountId}:${address}`;
 }
 
 async function undoOwnTry(userId: string, tried: LogInTry): Promise<void> {
   await undoTry(getOwnKey(userId, tried));
-  if (userId !== tried.known?.userId) await undoTry(getAccountKey(userId));
+  if (userId !== tried.knownDevice?.userId) await undoTry(getAccountKey(userId));
 }
 
 async function clearOwnTries(userId: string, tried: LogInTry): Promise<void> {
   await clearTries(getOwnKey(userId, tried));
-  if (userId !== tried.known?.userId) await undoTry(getAccountKey(userId));
+  if (userId !== tried.knownDevice?.userId) await undoTry(getAccountKey(userId));
 }
 
 /** Returns the open users whose password matches. Every user costs the same work, and so does an unknown login. */
@@ -173,7 +176,7 @@ async function listMatchingUsers(users: User[], open: Set<User>, password: strin
 
 /** Lifts an account's throttle after its password changed. */
 export async function clearGuesses(userId: string, address: string): Promise<void> {
-  await Promise.all([getAccountKey(userId), getOwnKey(userId, { address, known: null })].map(clearTries));
+  await Promise.all([getAccountKey(userId), getOwnKey(userId, { address, knownDevice: null })].map(clearTries));
 }
 
 /**
@@ -182,12 +185,12 @@ export async function clearGuesses(userId: string, address: string): Promise<voi
  */
 function keepOnePerson(users: User[], login: string): User[] {
   const byEmail = users.filter(({ email }) => email === login);
-  const found = byEmail.length > 0 ? byEmail : users;
-  return new Set(found.map(({ email }) => email)).size > 1 ? [] : found;
+  const candidates = byEmail.length > 0 ? byEmail : users;
+  return new Set(candidates.map(({ email }) => email)).size > 1 ? [] : candidates;
 }
 
-function waitForNextBeat(began: number): Promise<void> {
-  return wait(BEAT_MS - ((performance.now() - began) % BEAT_MS));
+function waitForNextBeat(startedAt: number): Promise<void> {
+  return wait(BEAT_MS - ((performance.now() - startedAt) % BEAT_MS));
 }
 
 /** Opens a session row for the user. The cookie with its id is worthless once the row is ended. */

@@ -34,9 +34,9 @@ export function reportUnsentWork(
     const before = await db.unsentWork.findUnique({ where: { businessId_userId_phoneId: key } });
     if (count === 0) await db.unsentWork.deleteMany({ where: key });
     else {
-      const said = { count, waitsSince: new Date(now.getTime() - waitsForSeconds * 1000), reportedAt: now };
+      const columns = { count, waitsSince: new Date(now.getTime() - waitsForSeconds * 1000), reportedAt: now };
       const where = { businessId_userId_phoneId: key };
-      await db.unsentWork.upsert({ where, create: { ...key, ...said }, update: said });
+      await db.unsentWork.upsert({ where, create: { ...key, ...columns }, update: columns });
     }
     if ((before?.count ?? 0) !== count) recordEvent(db, "user.unsent-work", { userId });
   });

@@ -10,11 +10,14 @@ const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "custome
  * Finds the role of an account type: by id, key, name, or documented type. Throws 422 `accountType` when there is none.
  */
 export async function findRole(db: Transaction, accountType: string): Promise<Role> {
-  const wanted = accountType.toLowerCase();
+  const searchText = accountType.toLowerCase();
   const roles = await db.role.findMany({ where: { businessId: db.who.businessId } });
-  const found = roles.find(
-    (role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted
+  const match = roles.find(
+    (role) =>
+      role.id === searchText ||
+      role.key === (ACCOUNT_TYPES[searchText] ?? searchText) ||
+      role.name.toLowerCase() === searchText
   );
-  if (!found) throw invalid({ accountType: "Select a role from the list." });
-  return found;
+  if (!match) throw invalid({ accountType: "Select a role from the list." });
+  return match;
 }

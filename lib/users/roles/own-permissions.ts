@@ -40,30 +40,32 @@ export function computeOwnPermissions(
     extraPermissions: wish.extraPermissions ?? before.extraPermissions,
     withdrawnPermissions: wish.withdrawnPermissions ?? before.withdrawnPermissions,
   };
-  const wanted = wish.permissions ? new Set(wish.permissions) : computeEffectivePermissions(rolePermissions, start);
-  const put = (isOn: boolean | undefined, ...names: string[]) => {
+  const requestedPermissions = wish.permissions
+    ? new Set(wish.permissions)
+    : computeEffectivePermissions(rolePermissions, start);
+  const setPermissions = (isOn: boolean | undefined, ...names: string[]) => {
     if (isOn === undefined) return;
     for (const name of names) {
-      if (isOn) wanted.add(name);
-      else wanted.delete(name);
+      if (isOn) requestedPermissions.add(name);
+      else requestedPermissions.delete(name);
     }
   };
   if (wish.event_permissions !== undefined) {
-    put(wish.event_permissions > 0, "schedule.change");
+    setPermissions(wish.event_permissions > 0, "schedule.change");
     // A user who schedules must see the schedule. One who does not may still see their own day.
-    if (wish.event_permissions > 0) put(true, "schedule.view");
+    if (wish.event_permissions > 0) setPermissions(true, "schedule.view");
   }
-  put(wish.all_events_access, "schedule.all");
-  const asked = parseYesOrNo(wish.can_access_admin_settings);
+  setPermissions(wish.all_events_access, "schedule.all");
+  const administratorFlag = parseYesOrNo(wish.can_access_admin_settings);
   // The flag stands for several permissions. Sent back unchanged, it gives and takes none.
-  if (asked !== canAdminister(wanted)) put(asked, ...ADMINISTRATION);
+  if (administratorFlag !== canAdminister(requestedPermissions)) setPermissions(administratorFlag, ...ADMINISTRATION);
   if (wish.two_way_messaging_permission !== undefined) {
-    put(wish.two_way_messaging_permission >= 1, "messaging.view");
-    put(wish.two_way_messaging_permission === 2, "messaging.send");
+    setPermissions(wish.two_way_messaging_permission >= 1, "messaging.view");
+    setPermissions(wish.two_way_messaging_permission === 2, "messaging.send");
   }
   return {
-    extraPermissions: [...wanted].filter((name) => !rolePermissions.includes(name)).toSorted(),
-    withdrawnPermissions: rolePermissions.filter((name) => !wanted.has(name)).toSorted(),
+    extraPermissions: [...requestedPermissions].filter((name) => !rolePermissions.includes(name)).toSorted(),
+    withdrawnPermissions: rolePermissions.filter((name) => !requestedPermissions.has(name)).toSorted(),
   };
 }
 

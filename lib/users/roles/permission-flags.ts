@@ -18,6 +18,6 @@ export const PermissionFlags = z.object({
 export type PermissionFlags = z.infer<typeof PermissionFlags>;
 
 /** Returns all flags. An unknown one is false. */
-export function fillPermissionFlags(known: Partial<PermissionFlags> = {}): PermissionFlags {
-  return PermissionFlags.parse(known);
+export function fillPermissionFlags(flags: Partial<PermissionFlags> = {}): PermissionFlags {
+  return PermissionFlags.parse(flags);
 }

@@ -46,15 +46,15 @@ export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
   });
 }
 
-/** Creates a role. `known` are all existing permissions: a business's roles never hold others. */
-export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
+/** Creates a role. `knownPermissions` are all existing permissions: a business's roles never hold others. */
+export function createRole(who: Who, input: RoleInput, knownPermissions: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
     await refuseTakenName(who, input.name);
     const row = await db.role.create({
       data: {
         businessId: who.businessId,
         name: input.name,
-        permissions: checkPermissions(input, known),
+        permissions: checkPermissions(input, knownPermissions),
         maxDiscountPercent: input.maxDiscountPercent ?? null,
         requiresTwoFactor: input.requiresTwoFactor ?? false,
       },
@@ -70,7 +70,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
 export function changeRole(
   who: Who,
   id: string,
-  { input, known }: { input: RoleInput; known: ReadonlySet<string> }
+  { input, knownPermissions }: { input: RoleInput; knownPermissions: ReadonlySet<string> }
 ): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
@@ -79,7 +79,7 @@ export function changeRole(
     if (input.version !== undefined && input.version !== before.version) {
       throw conflict("changed_meanwhile", "Another user changed this role. Reload the page to see the changes.");
     }
-    const permissions = checkPermissions(input, known);
+    const permissions = checkPermissions(input, knownPermissions);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
       throw conflict("administrator_role", "The Administrator role must keep the permissions for users and settings.");
     }
@@ -111,8 +111,8 @@ function limitOnWire<Row extends { maxDiscountPercent: Prisma.Decimal | null }>(
   return { ...row, maxDiscountPercent: row.maxDiscountPercent?.toString() ?? null };
 }
 
-function checkPermissions({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {
-  const unknown = permissions.filter((name) => !known.has(name));
+function checkPermissions({ permissions }: RoleInput, knownPermissions: ReadonlySet<string>): string[] {
+  const unknown = permissions.filter((name) => !knownPermissions.has(name));
   if (unknown.length > 0)
     throw invalid({
       permissions: "A selected permission doesn't exist. Reload the page and select permissions again.",
@@ -122,9 +122,10 @@ function checkPermissions({ permissions }: RoleInput, known: ReadonlySet<string>
 
 function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
   return who.db(async (db) => {
-    const taken = await db.role.findFirst({
+    const existingRole = await db.role.findFirst({
       where: { businessId: who.businessId, name: whereSameText(name) },
     });
-    if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name. Enter another name." });
+    if (existingRole && existingRole.id !== exceptId)
+      throw invalid({ name: "Another role has this name. Enter another name." });
   });
 }

@@ -12,6 +12,6 @@ export function formatDeviceName(userAgent: string): string {
   return name && system ? `${name} on ${system}` : name || system || "Unknown device";
 }
 
-function nameAmong(known: ReadonlySet<string>, name: string | undefined): string {
-  return name !== undefined && known.has(name) ? name : "";
+function nameAmong(knownNames: ReadonlySet<string>, name: string | undefined): string {
+  return name !== undefined && knownNames.has(name) ? name : "";
 }

@@ -24,8 +24,8 @@ export async function listSessionsOfLogIn(sessionId: string): Promise<SessionCla
 export async function listBusinessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
   const sessions = await listSessionsOfLogIn(getStaffActor(who).sessionId);
   if (sessions.length < 2) return [];
-  const found = (await Promise.all(sessions.map(readChoice))).flat();
-  const choices = found.map((choice) => ({ ...choice, isCurrent: choice.businessId === who.businessId }));
+  const businesses = (await Promise.all(sessions.map(readChoice))).flat();
+  const choices = businesses.map((choice) => ({ ...choice, isCurrent: choice.businessId === who.businessId }));
   return choices.length < 2 ? [] : choices.sort((a, b) => a.name.localeCompare(b.name, "en-US"));
 }
 

@@ -59,17 +59,17 @@ export async function startPasskey(who: Who, proof: string) {
 export async function addPasskey(
   who: Who,
   name: string,
-  { made, cookie }: { made: NewPasskey; cookie: string | undefined }
+  { newPasskey, cookie }: { newPasskey: NewPasskey; cookie: string | undefined }
 ): Promise<string[]> {
   const { businessId, now } = who;
   const { userId, sessionId } = getStaffActor(who);
   const expectedChallenge = await consumePasskeyChallenge(cookie, `add:${sessionId}`);
   const { rpId, origin } = getSite();
-  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const { clientDataJSON, attestationObject, transports = [] } = newPasskey.response;
   const verified =
     expectedChallenge !== null &&
     (await verifyRegistrationResponse({
-      response: { ...made, response: { clientDataJSON, attestationObject } },
+      response: { ...newPasskey, response: { clientDataJSON, attestationObject } },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpId,

@@ -13,65 +13,65 @@ export type HeardCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: 
 
 /** Creates the phone calls of the last days, as the phone provider would have reported them. */
 export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<HeardCalls> {
-  const began = ({ when }: DemoCall) => toWhoAt(office.who, when).now.getTime();
-  const inOrder = CALLS.toSorted((a, b) => began(a) - began(b)).map((call, at) => ({
+  const getStartTime = ({ when }: DemoCall) => toWhoAt(office.who, when).now.getTime();
+  const inOrder = CALLS.toSorted((a, b) => getStartTime(a) - getStartTime(b)).map((call, at) => ({
     call,
     facts: toHeardCall(office, numbers, call, at),
   }));
   // A call back closes earlier calls, so calls of one number run in order.
   const ofNumbers = Map.groupBy(inOrder, ({ call }) => getOtherNumber(office, call.other));
-  const heard = await runInParallel([...ofNumbers.values()], async (calls) => {
-    const told: Array<HeardCalls[number]> = [];
+  const callGroups = await runInParallel([...ofNumbers.values()], async (calls) => {
+    const recordedCalls: Array<HeardCalls[number]> = [];
     for (const { call, facts } of calls) {
       const callId = await reportCall(office, call, facts);
-      told.push({ call, callId, jobId: await logDemoCall(office, call, callId) });
+      recordedCalls.push({ call, callId, jobId: await logDemoCall(office, call, callId) });
     }
-    return told;
+    return recordedCalls;
   });
-  return heard.flat();
+  return callGroups.flat();
 }
 
 function toHeardCall(office: Office, { tracking }: DemoNumbers, { other, by }: DemoCall, at: number): ReportedCall {
-  const theirs = getOtherNumber(office, other);
+  const otherNumber = getOtherNumber(office, other);
   const name = findOtherCustomer(office, other)?.name.toUpperCase() ?? ("name" in other ? (other.name ?? "") : "");
   const ours = tracking[by ?? "main"];
   return {
     source: "twilio",
     sid: `CAdemo${String(at).padStart(4, "0")}`,
     type: by ? "INBOUND" : "OUTBOUND",
-    numberFrom: by ? theirs : ours.number,
-    numberTo: by ? ours.number : theirs,
+    numberFrom: by ? otherNumber : ours.number,
+    numberTo: by ? ours.number : otherNumber,
     numberId: ours.id,
     ...(by ? { callerName: name } : { calleeName: name }),
   };
 }
 
-async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall): Promise<string> {
-  const { when, became, seconds, recorded, said } = call;
+async function reportCall({ who }: Office, call: DemoCall, reportedCall: ReportedCall): Promise<string> {
+  const { when, became, seconds, recorded, spokenText } = call;
   const isTaken = became === "answered";
-  await recordCall(toWhoAt(who, when), facts, { told: isTaken ? { status: became } : {} });
+  await recordCall(toWhoAt(who, when), reportedCall, { report: isTaken ? { status: became } : {} });
   const end = toWhoAt(who, when, Math.max(seconds, 20) / 60);
-  await recordCall(end, facts, {
-    told: {
+  await recordCall(end, reportedCall, {
+    report: {
       status: became,
       isEnded: true,
       ...(seconds > 0 ? { durationSeconds: seconds } : {}),
     },
   });
-  const sid = facts.sid.slice(2);
+  const sid = reportedCall.sid.slice(2);
   if (recorded)
-    await storeRecording(end, facts, { sid: `RE${sid}`, url: `sandbox:${seconds}`, durationSeconds: seconds });
-  if (said) {
+    await storeRecording(end, reportedCall, { sid: `RE${sid}`, url: `sandbox:${seconds}`, durationSeconds: seconds });
+  if (spokenText) {
     const transcript =
-      typeof said === "string"
-        ? said
-        : said.map(([side, text]) => ({
+      typeof spokenText === "string"
+        ? spokenText
+        : spokenText.map(([side, text]) => ({
             speaker: { isCustomer: side === "them", name: side === "them" ? "Customer" : "Office" },
             text,
           }));
-    await storeTranscript(end, facts, { sid: `TR${sid}`, transcript });
+    await storeTranscript(end, reportedCall, { sid: `TR${sid}`, transcript });
   }
-  return end.db(async (db) => (await lockProviderCall(db, facts)).id);
+  return end.db(async (db) => (await lockProviderCall(db, reportedCall)).id);
 }
 
 /** Logs a phone call as the user who took it. Returns the job that was booked in it. */

@@ -58,9 +58,9 @@ export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promi
 /** Creates two target lists and three campaigns. */
 export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { who } = office;
-  const known = await who.db((db) => leadSourceList.all(db));
+  const existingSources = await who.db((db) => leadSourceList.all(db));
   const source = async (name: string) =>
-    String((known.find((one) => one.name === name) ?? (await leadSourceList.create(who, { name }))).id);
+    String((existingSources.find((one) => one.name === name) ?? (await leadSourceList.create(who, { name }))).id);
   const sources = { mail: await source("Email"), postcard: await source("Postcard"), radio: await source("Radio") };
   await source("Website");
   const { id: marketSegmentId } = await marketSegmentList.create(who, { name: "Older homes" });

@@ -23,13 +23,15 @@ type Expected = { jobId: string; appointmentId: string };
 
 export type OfficeCustomer = { customerId: string; name: string; mobile: string };
 
-export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promise<Office> {
+export async function readOffice(who: Who, demoCustomers: readonly DemoCustomer[]): Promise<Office> {
   const { businessId } = who;
   return who.db(async (db) => {
     const users = await db.user.findMany({ where: { businessId }, orderBy: { userName: "asc" } });
-    const rows = await db.customer.findMany({ where: { businessId, id: { in: made.map((one) => one.customerId) } } });
+    const rows = await db.customer.findMany({
+      where: { businessId, id: { in: demoCustomers.map((one) => one.customerId) } },
+    });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const customers = made.flatMap(({ customerId }) => {
+    const customers = demoCustomers.flatMap(({ customerId }) => {
       const row = byId.get(customerId);
       const mobile = toE164(row?.mobilePhone ?? "");
       return row && mobile ? [{ customerId, name: row.displayName, mobile }] : [];

@@ -92,20 +92,20 @@ export async function seedTexts(office: Office, ourNumber: string): Promise<void
   for (const [name, body] of TEMPLATES) await textTemplateList.create(office.who, { name, body });
   let count = 0;
   for (const { other, texts, isRead } of CONVERSATIONS) {
-    const theirs = getOtherNumber(office, other);
+    const otherNumber = getOtherNumber(office, other);
     for (const text of texts) {
       const sid = `SMdemo${String(++count).padStart(4, "0")}`;
       if (text.from === "them")
         await receiveText(toWhoAt(office.who, text.when), {
           sid,
-          from: theirs,
+          from: otherNumber,
           to: ourNumber,
           body: text.body,
           media: [],
         });
-      else await sendOne(office, text, { ourNumber, theirNumber: theirs }, sid);
+      else await sendOne(office, text, { ourNumber, theirNumber: otherNumber }, sid);
     }
-    if (isRead) await markRead(office, theirs);
+    if (isRead) await markRead(office, otherNumber);
   }
   await seedInternal(office);
 }
@@ -161,7 +161,7 @@ async function seedInternal(office: Office): Promise<void> {
   if (!dana || !carol || !mike) return;
   const write = (from: typeof dana, when: When, to: ReadonlyArray<typeof dana>, messageText: string) =>
     sendInternal(toWhoAt(from, when), { messageText, messageRecipients: to.map((one) => getStaffActor(one).userId) });
-  const asked = await write(
+  const message = await write(
     carol,
     { ago: 55 },
     [dana],
@@ -170,7 +170,7 @@ async function seedInternal(office: Office): Promise<void> {
   const { businessId } = office.who;
   await office.who.db((db) =>
     db.internalMessagePerson.updateMany({
-      where: { businessId, messageId: asked.id, readAt: null },
+      where: { businessId, messageId: message.id, readAt: null },
       data: { readAt: toWhoAt(dana, { ago: 48 }).now },
     })
   );

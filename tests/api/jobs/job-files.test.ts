@@ -124,7 +124,7 @@ describe("FILE-1: files of a job", () => {
         201,
         buildPhotoNames(["image.png"], {
           jobNumber: 1002,
-          taken: new Date(dateCreated),
+          takenAt: new Date(dateCreated),
           zone: business.dispatcher.who.timeZone,
         })[0],
       ]);

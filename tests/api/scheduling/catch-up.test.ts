@@ -130,7 +130,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
   await readAll();
   const reader = createBoardReader();
   const following: FollowingBoard = {
-    get shown() {
+    get items() {
       return board?.items ?? [];
     },
     update: (change) => void (board = board && change(board)),
@@ -392,7 +392,7 @@ describe("two schedules", () => {
           const edit = (scope: "following" | "all") =>
             changeAppointment(who, id, {
               sent: SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }),
-              how: {
+              options: {
                 scope,
               },
             });

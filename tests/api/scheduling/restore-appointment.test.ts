@@ -337,7 +337,7 @@ describe("a series that ended with an appointment", () => {
     const [first, second] = requireItems(await appointments(), 2);
     await call(cancel, second.id);
     const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first.rrule };
-    await changeAppointment(who, first.id, { sent: SentAppointment.parse(given), how: { scope: "all" } });
+    await changeAppointment(who, first.id, { sent: SentAppointment.parse(given), options: { scope: "all" } });
     expect((await call(restore, second.id)).status).toBe(200);
     const back = getItemAt(await appointments(), 1);
     expect([back.startAt, back.isSeriesException]).toEqual([second.startAt, true]);

@@ -258,7 +258,7 @@ describe("a call", () => {
     );
     const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun });
     await makeCall({ status: "answered", numberFrom, startAt: later });
-    await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { told: { isEnded: true } });
+    await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { report: { isEnded: true } });
     expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later.toISOString() } });
   });
 
@@ -267,7 +267,7 @@ describe("a call", () => {
     const [id, other] = [await makeCall(withheld), await makeCall(withheld)];
     const isDone = async (which: string) => requireValue(await entry(which), "entry").calledBack !== null;
     await makeCall({ numberFrom: "", status: "answered", sid: "CAnobody" });
-    await recordCall(business.system, { source: "twilio", sid: "CAnobody" }, { told: { isEnded: true } });
+    await recordCall(business.system, { source: "twilio", sid: "CAnobody" }, { report: { isEnded: true } });
     expect([await isDone(id), await isDone(other)]).toEqual([false, false]);
     const lead = await send(ofCall, { ...as(), body: { callId: other } });
     expect([lead.status, lead.body.message]).toEqual([
@@ -312,7 +312,7 @@ describe("a call", () => {
     await recordCall(
       business.system,
       { source: "twilio", sid: "CArang" },
-      { told: { status: "answered", durationSeconds: 40 } }
+      { report: { status: "answered", durationSeconds: 40 } }
     );
     expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });

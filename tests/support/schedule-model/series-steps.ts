@@ -24,7 +24,7 @@ export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appoin
   const send = (rrule?: string) =>
     changeAppointment(who, requireValue(appointment.id, "id"), {
       sent: buildInput(edit, rrule),
-      how: { scope: edit.scope },
+      options: { scope: edit.scope },
     });
   return series && edit.scope !== "this"
     ? makeEditSeriesStep(model, { appointment, series }, edit, send)
@@ -57,7 +57,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } })
+    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), options: { scope: "following" } })
   );
   return {
     ...step,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildPhotoNames } from "@/lib/jobs/files/build-photo-names";
 
-const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
+const of = { jobNumber: 1042, takenAt: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
 
 it("names pictures that a phone left nameless by job and time, and leaves names that somebody gave", () => {
   expect(buildPhotoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);

@@ -16,7 +16,7 @@ function openBoard(items: BoardAppointment[]) {
   const readings: Array<{ id: string; answer: PromiseWithResolvers<BoardAppointment | null> }> = [];
   let wholeReadings = 0;
   const following: FollowingBoard = {
-    get shown() {
+    get items() {
       return board.items;
     },
     update: (change) => void (board = change(board)),

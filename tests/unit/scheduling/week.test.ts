@@ -125,7 +125,7 @@ describe("the cells of a week", () => {
     )[1];
     const stops = row?.cells[3]?.stops ?? [];
     const names = (most: number, kept: string | null = null) => {
-      const { shown: those, more } = foldStops(stops, most, kept);
+      const { visibleStops: those, more } = foldStops(stops, most, kept);
       return [...those.map(({ card }) => card?.appointment.id), more];
     };
     expect(names(5)).toEqual(["at 8", "at 9", "at 10", "at 11", "at 12", 0]);

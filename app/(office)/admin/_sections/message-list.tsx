@@ -64,8 +64,8 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
   const when = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const reader = (to: string) => (channel === "text" ? formatPhone(to) : to);
-  const shown = (status: MessageStatus): ShownStatus => (status === "sent" && isSandboxed ? "kept" : status);
-  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[shown(id)].label });
+  const toShownStatus = (status: MessageStatus): ShownStatus => (status === "sent" && isSandboxed ? "kept" : status);
+  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
@@ -98,7 +98,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             ),
           },
           { id: "to", label: "To", isTabular: true, cell: ({ to }) => reader(to) },
-          { id: "status", label: "Status", cell: ({ status }) => <MessageBadge status={shown(status)} /> },
+          { id: "status", label: "Status", cell: ({ status }) => <MessageBadge status={toShownStatus(status)} /> },
           {
             id: "error",
             label: "Reason",
@@ -122,8 +122,8 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
           id={opened.id}
           closeHref={buildAddressWith(address, { panel: null })}
           title={channel === "mail" ? opened.line : `Text to ${reader(opened.to)}`}
-          status={shown(opened.status)}
-          facts={[
+          status={toShownStatus(opened.status)}
+          details={[
             { term: "To", value: reader(opened.to) },
             { term: "From", value: opened.from },
             { term: "Created", value: when(opened.createdAt) },

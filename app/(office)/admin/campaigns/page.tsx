@@ -23,17 +23,17 @@ export default async function CampaignsPage({ searchParams }: Props) {
   const params = await searchParams;
   const one = (name: string) => [params[name]].flat()[0] || undefined;
   const sort = readSort(params["sort"]);
-  const asked = CampaignsBody.safeParse({
+  const parsedQuery = CampaignsBody.safeParse({
     filter: { type: one("kind"), status: one("status"), term: one("q") },
     paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
   });
-  const { filter, paging } = asked.data ?? CampaignsBody.parse({});
+  const { filter, paging } = parsedQuery.data ?? CampaignsBody.parse({});
   const page = readPage(params);
-  const listed = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
+  const campaignPage = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
   // A phone number finds its campaign, too.
   const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await findCampaignOfNumber(who, filter.term) : null;
-  const items = called ? [called] : listed.items;
-  const total = called ? 1 : listed.total;
+  const items = called ? [called] : campaignPage.items;
+  const total = called ? 1 : campaignPage.total;
   const isFiltered = filter.term !== "" || Boolean(filter.type ?? filter.status);
   const address = { path: "/admin/campaigns", params };
   return (

@@ -12,9 +12,9 @@ export const metadata = { title: "Dispatch groups" };
 export default async function DispatchGroupsPage({ searchParams }: Props) {
   const who = await requireMember("users.change");
   const { panel } = await searchParams;
-  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(db)), listUsers(who, {})]);
+  const [storedGroups, { items: users }] = await Promise.all([who.db((db) => listGroups(db)), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);
-  const groups = found.map(({ group_id: id, name, members }) => ({ id, name, members }));
+  const groups = storedGroups.map(({ group_id: id, name, members }) => ({ id, name, members }));
   const namesOf = (members: readonly string[]) =>
     people.filter(({ id }) => members.includes(id)).map(({ fullName }) => fullName);
   return (

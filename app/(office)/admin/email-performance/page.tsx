@@ -25,11 +25,11 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
   const sort = readSort(params["sort"]);
   const [start, end] = [one("start"), one("end")];
   const range = start && end && end < start ? {} : { start_date: start, end_date: end };
-  const asked = PerformanceBody.safeParse({
+  const parsedQuery = PerformanceBody.safeParse({
     filter: { campaigns: pickIds([params["campaign"]].flat()), date_range: range },
     paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
   });
-  const { filter, paging } = asked.data ?? PerformanceBody.parse({});
+  const { filter, paging } = parsedQuery.data ?? PerformanceBody.parse({});
   const page = readPage(params);
   const [{ items, total }, { items: campaigns }] = await Promise.all([
     listEmailPerformance(who, filter, { ...paging, page, per_page: SCREEN_PAGE }),

@@ -16,7 +16,9 @@ export default async function SubscriptionsPage() {
   const who = await requireMember("settings.manage");
   const { items } = await listSubscriptions(who);
   // An enrolled business can still see and cancel services that are no longer offered.
-  const shown = items.filter(({ service, status }) => isServiceOffered(service.key) || isEnrolled(status.key));
+  const visibleSubscriptions = items.filter(
+    ({ service, status }) => isServiceOffered(service.key) || isEnrolled(status.key)
+  );
   return (
     <>
       <SettingsHeader
@@ -26,7 +28,7 @@ export default async function SubscriptionsPage() {
       />
       <Card className="max-w-4xl">
         <ul className="flex flex-col divide-y divide-line">
-          {shown.map(({ service, status }) => {
+          {visibleSubscriptions.map(({ service, status }) => {
             const isOpen = isEnrolled(status.key);
             return (
               <li key={service.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -22,8 +22,8 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
   const page = readPage(params);
   const own = getStaffActor(who).userId;
   const userId = Id.safeParse([params["user"]].flat()[0]).data ?? own;
-  const said = [params["type"]].flat();
-  const type = said.includes("all") ? "all" : said.includes("paid") ? "paid" : "unpaid";
+  const requestedTypes = [params["type"]].flat();
+  const type = requestedTypes.includes("all") ? "all" : requestedTypes.includes("paid") ? "paid" : "unpaid";
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
   const { items, total } = await listInvoicesByUser(who, userId, { type, ...paging }).catch((error: unknown) => {
     if (error instanceof Refusal) return { items: [], total: 0 };

@@ -36,13 +36,16 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const params = await searchParams;
   const page = readPage(params);
   const one = (name: string) => [params[name]].flat()[0];
-  const asked = PaymentQuery.safeParse({
+  const parsedQuery = PaymentQuery.safeParse({
     status: one("status"),
     methodType: one("method"),
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,
   });
-  const { items, total } = await listPayments(who, asked.success ? asked.data : { limit: SCREEN_PAGE, offset: 0 });
+  const { items, total } = await listPayments(
+    who,
+    parsedQuery.success ? parsedQuery.data : { limit: SCREEN_PAGE, offset: 0 }
+  );
   const isFiltered = Boolean(one("status") ?? one("method"));
   const address = { path: "/billing/payments", params };
   return (

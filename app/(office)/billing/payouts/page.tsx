@@ -30,9 +30,9 @@ export default async function PayoutsPage({ searchParams }: Props) {
   const page = readPage(params);
   const [start, end, status] = [one("start"), one("end"), one("status")];
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const asked = PayoutQuery.safeParse({ ...paging, start, end, status });
+  const parsedQuery = PayoutQuery.safeParse({ ...paging, start, end, status });
   const [{ items, total }, failed, { methods, why }] = await Promise.all([
-    listPayouts(who, asked.success ? asked.data : paging),
+    listPayouts(who, parsedQuery.success ? parsedQuery.data : paging),
     listFailedPayouts(who),
     getOnlinePayment(),
   ]);

@@ -36,8 +36,8 @@ export function CallsNotLoaded({ errors }: { errors: readonly string[] }) {
 
 /** The panel of the phone call in the address. Renders nothing for an unknown id. */
 export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; closeHref: string }) {
-  const [known] = pickIds([id]);
-  const entry = known ? await findEntry(who, known) : null;
+  const [callId] = pickIds([id]);
+  const entry = callId ? await findEntry(who, callId) : null;
   if (!entry) return null;
   const can = {
     take: who.permissions.has("calls.take"),

@@ -18,14 +18,14 @@ type Props = {
   who: Who;
   kind: "synchrony" | "goodleap";
   name: string;
-  asked: string | string[] | undefined;
+  customerParam: string | string[] | undefined;
   /** Content above the form of the chosen customer. */
   before?: (customer: KnownApplicant, partner: Partner) => ReactNode;
 };
 
 /** A partner's own page: choose the customer, then this partner's products. */
-export async function PartnerPage({ who, kind, name, asked, before }: Props) {
-  const id = Id.safeParse(asked).data;
+export async function PartnerPage({ who, kind, name, customerParam, before }: Props) {
+  const id = Id.safeParse(customerParam).data;
   const [configuration, projectTypes, customer] = await Promise.all([
     showConfiguration(who).catch(toNullIfAway),
     kind === "goodleap" ? listProjectTypes(who).catch(toNullIfAway) : [],

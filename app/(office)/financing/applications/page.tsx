@@ -25,8 +25,8 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
   const one = (name: string) => [params[name]].flat()[0] || undefined;
   const page = readPage(params);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const asked = ApplicationQuery.safeParse({ ...paging, status: one("status"), term: one("q") });
-  const { items, total } = await listApplications(who, asked.success ? asked.data : paging);
+  const parsedQuery = ApplicationQuery.safeParse({ ...paging, status: one("status"), term: one("q") });
+  const { items, total } = await listApplications(who, parsedQuery.success ? parsedQuery.data : paging);
   const address = { path: "/financing/applications", params };
   const isFiltered = Boolean(one("status") ?? one("q"));
   return (

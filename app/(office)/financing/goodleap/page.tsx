@@ -12,7 +12,13 @@ export default async function GoodleapPage({ searchParams }: Props) {
   const who = await requireMember("financing.act");
   const { customer } = await searchParams;
   return (
-    <PartnerPage who={who} kind="goodleap" name="GoodLeap" asked={customer} before={() => <Services who={who} />} />
+    <PartnerPage
+      who={who}
+      kind="goodleap"
+      name="GoodLeap"
+      customerParam={customer}
+      before={() => <Services who={who} />}
+    />
   );
 }
 

@@ -18,11 +18,11 @@ export default async function SynchronyPage({ searchParams }: Props) {
       who={who}
       kind="synchrony"
       name="Synchrony"
-      asked={customer}
-      before={(found, { id, financingProducts }) => (
+      customerParam={customer}
+      before={(applicant, { id, financingProducts }) => (
         <>
-          <SynchronyAccount key={found.id} customerId={found.id} />
-          <Authorize who={who} customer={found} partnerId={id} products={financingProducts} />
+          <SynchronyAccount key={applicant.id} customerId={applicant.id} />
+          <Authorize who={who} customer={applicant} partnerId={id} products={financingProducts} />
         </>
       )}
     />

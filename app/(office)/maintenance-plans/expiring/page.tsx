@@ -22,14 +22,14 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
   const who = await requirePlansMember("customers.all");
   const params = await searchParams;
   const sort = readSort(params["sort"]);
-  const asked = ExpiringQuery.safeParse({
+  const parsedQuery = ExpiringQuery.safeParse({
     year: params["year"],
     month: params["month"],
     page: readPage(params),
     perPage: SCREEN_PAGE,
     ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
   });
-  const query = asked.data ?? ExpiringQuery.parse({ perPage: SCREEN_PAGE });
+  const query = parsedQuery.data ?? ExpiringQuery.parse({ perPage: SCREEN_PAGE });
   const [thisYear = 0, thisMonth = 0] = getDayAt(who.now, who.timeZone).split("-").map(Number);
   const { year = thisYear, month = thisMonth, page } = query;
   const { items, total } = await listExpiring(who, { ...query, year, month });

@@ -24,14 +24,14 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
   const params = await searchParams;
   const one = (name: string) => [params[name]].flat()[0];
   const sort = readSort(params["sort"]);
-  const asked = PenetrationQuery.safeParse({
+  const parsedQuery = PenetrationQuery.safeParse({
     filters: { zone: one("zone"), jobType: one("jobType"), technician: one("technician") },
     page: readPage(params),
     perPage: SCREEN_PAGE,
     ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
   });
   const isFiltered = ["zone", "jobType", "technician"].some(one);
-  const query = asked.data ?? PenetrationQuery.parse({ perPage: SCREEN_PAGE });
+  const query = parsedQuery.data ?? PenetrationQuery.parse({ perPage: SCREEN_PAGE });
   const [{ items, total, penetrationPercent }, { items: zones }, { items: jobTypes }, { items: technicians }] =
     await Promise.all([
       listPenetration(who, query),
@@ -41,7 +41,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
     ]);
   const { page } = query;
   const address = { path: "/maintenance-plans/penetration", params };
-  const named = (rows: ReadonlyArray<{ id: string; name: string }>) =>
+  const toOptions = (rows: ReadonlyArray<{ id: string; name: string }>) =>
     rows.map(({ id, name }) => ({ id, label: name }));
   return (
     <>
@@ -59,8 +59,8 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
       <div className="mb-3">
         <FilterChips
           filters={[
-            { param: "zone", label: "Zone", options: named(zones) },
-            { param: "jobType", label: "Job type", options: named(jobTypes) },
+            { param: "zone", label: "Zone", options: toOptions(zones) },
+            { param: "jobType", label: "Job type", options: toOptions(jobTypes) },
             {
               param: "technician",
               label: "Technician",

@@ -8,11 +8,11 @@ type Props = { own: readonly OwnTime[]; technicianId: string; day: InstantRange;
 /** A technician's day in order. While work remains, finished appointments are collapsed below it. */
 export function DayList({ own, ...of }: Props) {
   const done = own.filter((one) => isDone(one, of.technicianId));
-  const left = own.filter((one) => !done.includes(one));
-  const isFolded = done.length > 0 && left.some(({ kind }) => kind === "appointment");
+  const remainingEntries = own.filter((one) => !done.includes(one));
+  const isFolded = done.length > 0 && remainingEntries.some(({ kind }) => kind === "appointment");
   return (
     <>
-      <Entries own={isFolded ? left : own} {...of} />
+      <Entries own={isFolded ? remainingEntries : own} {...of} />
       {isFolded && (
         <details className="mt-4">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">

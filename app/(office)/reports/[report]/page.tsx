@@ -39,9 +39,9 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const { report: id } = await params;
   if (!isReportId(id)) notFound();
   const report = REPORTS[id];
-  const asked = await searchParams;
+  const query = await searchParams;
   const today = getDayAt(who.now, who.timeZone);
-  const days = parseChosenDays({ start: getFirst(asked["start"]), end: getFirst(asked["end"]) }, today);
+  const days = parseChosenDays({ start: getFirst(query["start"]), end: getFirst(query["end"]) }, today);
   const earlier = getDaysBefore(days);
   const [totals, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
   const { groups, sums } = totals;
@@ -88,8 +88,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
             report={report}
             days={days}
             sums={sums}
-            line={groups.find(({ key }) => key === getFirst(asked["line"]))}
-            page={Number(getFirst(asked["page"])) || 1}
+            line={groups.find(({ key }) => key === getFirst(query["line"]))}
+            page={Number(getFirst(query["page"])) || 1}
           />
         )}
       </div>

@@ -23,12 +23,12 @@ export default async function TechScorePage({ searchParams }: Props) {
 
 /** Parses the period in the address: the last 30 days by default, in order, and at most a year. */
 function parseScoreDays(params: Awaited<Props["searchParams"]>, today: string): { from: string; to: string } {
-  const given = (name: string) => {
+  const parseDayParam = (name: string) => {
     const value = params[name];
     return typeof value === "string" && isDay(value) ? value : null;
   };
-  const to = given("to") ?? today;
-  const from = given("from") ?? addDays(to, -29);
+  const to = parseDayParam("to") ?? today;
+  const from = parseDayParam("from") ?? addDays(to, -29);
   const length = countDaysBetween(from, to);
   return { from: length < 0 ? to : length > 365 ? addDays(to, -365) : from, to };
 }

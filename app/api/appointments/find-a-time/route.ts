@@ -13,7 +13,7 @@ export const POST = call({
   refusals: ["duration_not_set", "range_too_long", "window_reversed"],
   run: async ({ who, body }) => {
     const { duration, techIds, dispatchGroupId, windowStart, windowEnd, ...rest } = body;
-    const found = await findATime(who, {
+    const searchResult = await findATime(who, {
       ...rest,
       durationMs: duration,
       ...(techIds.length > 0 ? { technicianIds: techIds } : {}),
@@ -22,9 +22,9 @@ export const POST = call({
       ...(windowEnd ? { windowEnd: parseMinute(windowEnd) } : {}),
     });
     return {
-      slots: found.slots.map(toSlotAnswer),
-      afterHours: found.afterHours.map(toSlotAnswer),
-      leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({
+      slots: searchResult.slots.map(toSlotAnswer),
+      afterHours: searchResult.afterHours.map(toSlotAnswer),
+      leftOut: searchResult.leftOut.map(({ technicianId, technicianName, code, reason }) => ({
         tech_id: technicianId,
         fullName: technicianName,
         code,

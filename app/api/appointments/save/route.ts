@@ -31,7 +31,7 @@ export const POST = call({
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
     if (jobName) throw invalid({ jobName: FOLLOWS });
     const sent = jobId ? { ...appointment, job: jobId } : appointment;
-    await changeAppointment(who, id, { sent, how: { version, scope, isTold, callId, callNote, leadId } });
+    await changeAppointment(who, id, { sent, options: { version, scope, isTold, callId, callNote, leadId } });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

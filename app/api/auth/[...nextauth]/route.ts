@@ -18,8 +18,8 @@ async function handleAuth(request: Request, context: Context): Promise<Response>
   const { nextauth: parts } = await context.params;
   if (!OPEN.has(`${request.method} ${parts.join("/")}`)) return new Response(null, { status: 404 });
   try {
-    const asked = request.method === "POST" ? await withReadForm(request) : request;
-    const response = (await NextAuth(asked as never, context as never, buildNextAuthOptions())) as Response;
+    const authRequest = request.method === "POST" ? await withReadForm(request) : request;
+    const response = (await NextAuth(authRequest as never, context as never, buildNextAuthOptions())) as Response;
     return parts.join("/") === "callback/credentials" ? await markDevice(request, response) : response;
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });

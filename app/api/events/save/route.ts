@@ -15,8 +15,8 @@ export const POST = call({
   returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),
   idempotent: true,
   refusals: ["event_not_found", "event_type_not_found", "overlap", "changed_meanwhile", "not_allowed"],
-  run: async ({ who, body: { id, ...given } }) => {
-    const saved = await (id ? changeEvent(who, id, given) : createEvent(who, parseInput(EventInput, given)));
+  run: async ({ who, body: { id, ...eventInput } }) => {
+    const saved = await (id ? changeEvent(who, id, eventInput) : createEvent(who, parseInput(EventInput, eventInput)));
     return { event: await findEvent(who, saved), errors: [] };
   },
 });

@@ -12,5 +12,5 @@ export const PUT = call({
   returns: Role,
   refusals: ["role_not_found", "administrator_role", "changed_meanwhile"],
   run: ({ who, params, body }) =>
-    changeRole(who, params.id, { input: body, known: new Set(Object.keys(permissionTable)) }),
+    changeRole(who, params.id, { input: body, knownPermissions: new Set(Object.keys(permissionTable)) }),
 });

@@ -25,5 +25,5 @@ export const PUT = call({
   returns: AdministeredUser,
   refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
   run: ({ who, params, body }) =>
-    changeUser(who, params.id, { change: body, known: new Set(Object.keys(permissionTable)) }),
+    changeUser(who, params.id, { change: body, knownPermissions: new Set(Object.keys(permissionTable)) }),
 });

@@ -190,13 +190,13 @@ const NAMES: Record<ImportField, readonly string[]> = {
  */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const bare = headers.map((header) => header.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const mapping: ImportMapping = {};
   for (const [field, names] of Object.entries(NAMES) as [ImportField, readonly string[]][]) {
-    const name = names.find((each) => bare.some((header, i) => header === each && !taken.has(i)));
+    const name = names.find((each) => bare.some((header, i) => header === each && !usedColumns.has(i)));
     if (name === undefined) continue;
-    const column = bare.findIndex((header, i) => header === name && !taken.has(i));
-    taken.add(column);
+    const column = bare.findIndex((header, i) => header === name && !usedColumns.has(i));
+    usedColumns.add(column);
     mapping[field] = column;
   }
   return mapping;

@@ -14,10 +14,10 @@ export function isBusinessName(name: string): boolean {
  * as "Church", becomes a type.
  */
 export function guessType(cell: string, names: { businessName: string; person: string }): string {
-  const said = cell.trim();
-  if (/^(?:residential|res|home ?owner|individual|person|homeowner|r)$/i.test(said)) return RESIDENTIAL;
-  if (/^(?:commercial|com|business|company|organization|b|c)$/i.test(said)) return COMMERCIAL;
-  if (said !== "") return said;
+  const typeText = cell.trim();
+  if (/^(?:residential|res|home ?owner|individual|person|homeowner|r)$/i.test(typeText)) return RESIDENTIAL;
+  if (/^(?:commercial|com|business|company|organization|b|c)$/i.test(typeText)) return COMMERCIAL;
+  if (typeText !== "") return typeText;
   if (names.businessName !== "" && names.person === "") return COMMERCIAL;
   return isBusinessName(names.businessName) ? COMMERCIAL : RESIDENTIAL;
 }

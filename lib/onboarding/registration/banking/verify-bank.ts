@@ -52,8 +52,8 @@ export async function verifyBank(
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
   if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
-  const given = await who.db((db) => findRegistration(db));
-  const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, given.values);
+  const registration = await who.db((db) => findRegistration(db));
+  const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, registration.values);
   const accounts = change.bank_accounts ?? [];
   const errors = listWrongNumbers(accounts);
   if (Object.keys(errors).length > 0) throw invalid(errors);

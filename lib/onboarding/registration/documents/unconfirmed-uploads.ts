@@ -39,8 +39,8 @@ export async function reserveUnconfirmed({ businessId }: Who, files: readonly Pl
   await runInTransaction({ "app.business_id": businessId }, async (db) => {
     // Reservations run one at a time, so that two at once cannot both take the last room.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
-    const { _sum: kept } = await db.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
-    const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
+    const { _sum: totals } = await db.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
+    const size = files.reduce((sum, { byteSize }) => sum + byteSize, totals.byteSize ?? 0);
     if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
     await db.unconfirmedUpload.createMany({ data: [...files] });
     await addTask(db, TASK, { payload: { businessId }, runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });

@@ -75,8 +75,8 @@ function textOf(form: FormData, name: string): string {
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
   if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Select an option from the list." });
   const checked = await checkUploads(files);
-  const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
-  const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
+  const uploads = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
+  const planned = uploads.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
   const storageKeys = planned.map(({ storageKey }) => storageKey);
   const isBounded = await who.db(async (db) => {
     await requireRoom(db, planned);
@@ -84,14 +84,14 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   });
   if (isBounded) await reserveUnconfirmed(who, planned);
   try {
-    for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
+    for (const { upload, storageKey } of uploads) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(db, "change");
       if (row.submittedAt) throw conflict("registration_submitted", "This registration was already submitted.");
       const { businessId } = who;
       await requireRoom(db, planned);
       await db.registrationDocument.createMany({
-        data: kept.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
+        data: uploads.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
       });
       return listDocuments(db);
     });
@@ -104,14 +104,14 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
 
 /** Throws 422 when a registration would exceed its limit of files or bytes. */
 async function requireRoom(db: Transaction, planned: readonly PlannedFile[]): Promise<void> {
-  const { _count: count, _sum: kept } = await db.registrationDocument.aggregate({
+  const { _count: count, _sum: totals } = await db.registrationDocument.aggregate({
     where: { businessId: db.who.businessId },
     _count: true,
     _sum: { byteSize: true },
   });
   if (count + planned.length > MOST_IN_ALL)
     throw invalid({ documents: `You can upload up to ${MOST_IN_ALL} files in total. Remove some first.` });
-  const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
+  const size = planned.reduce((sum, { byteSize }) => sum + byteSize, totals.byteSize ?? 0);
   if (size > MOST_BYTES_IN_ALL)
     throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");
 }

@@ -23,8 +23,8 @@ const ADD_ONS = [
 ] as const;
 
 /** Returns a registration in parts, with masks for numbers and without empty values. */
-export function buildPrintedParts(given: RegistrationValues): PrintedPart[] {
-  const values = maskValues(given);
+export function buildPrintedParts(storedValues: RegistrationValues): PrintedPart[] {
+  const values = maskValues(storedValues);
   const parts = [
     planPart(values),
     buildBusinessPart(values),

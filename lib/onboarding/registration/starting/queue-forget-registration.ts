@@ -27,7 +27,7 @@ export function queueForgetRegistration(db: Transaction): Promise<void> {
 export const forgetRegistrationTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
   const documents = await proveApplicant(businessId).db(async (db) => {
-    const found = await db.registrationDocument.findMany({
+    const rows = await db.registrationDocument.findMany({
       where: { businessId, registration: { submittedAt: null } },
       select: { storageKey: true },
     });
@@ -36,9 +36,9 @@ export const forgetRegistrationTask: BackgroundTask = async (payload) => {
     await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
     await releaseUnconfirmed(
       db,
-      found.map(({ storageKey }) => storageKey)
+      rows.map(({ storageKey }) => storageKey)
     );
-    return found;
+    return rows;
   });
   for (const { storageKey } of documents) await getDiskStorage().remove(storageKey);
 };

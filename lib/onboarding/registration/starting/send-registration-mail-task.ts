@@ -24,9 +24,9 @@ const Payload = z.union([z.object({ businessId: Id }), z.object({ email: z.strin
  * address of the login instead. If the task runs twice, both links work once each.
  */
 export const sendRegistrationMailTask: BackgroundTask = async (payload) => {
-  const asked = Payload.parse(payload);
-  if ("businessId" in asked) await sendMail(asked.businessId);
-  else await sendMails(await listUnder(asked.email));
+  const target = Payload.parse(payload);
+  if ("businessId" in target) await sendMail(target.businessId);
+  else await sendMails(await listUnder(target.email));
 };
 
 /** The most emails that one request sends. */
@@ -63,11 +63,11 @@ async function listUnder(email: string): Promise<string[]> {
 /** Returns true when the registration needs a link and got its mail. */
 async function sendMail(businessId: string): Promise<boolean> {
   const who = proveApplicant(businessId);
-  const found = await who.db((db) =>
+  const registration = await who.db((db) =>
     db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } })
   );
-  if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return false;
-  const { email } = found;
+  if (!registration || (registration.submittedAt && !(await canConfirmSender(who)))) return false;
+  const { email } = registration;
   const isKnown = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
   const hasBusiness = await hasBusinessRecord(who);

@@ -51,7 +51,7 @@ class UndoneSignUp extends Error {}
 export async function signUp<Answer>(
   input: SignUp,
   { furnish, from }: { furnish: Furnish; from: From },
-  answerOf: (made: NewAccount) => Promise<Answer>
+  answerOf: (account: NewAccount) => Promise<Answer>
 ): Promise<Answer> {
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
@@ -95,9 +95,9 @@ async function hasTooManySignUps(email: string): Promise<boolean> {
 /** Counts businesses that signed up with an unconfirmed email. Users invited by others do not count. */
 async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Promise<number> {
   // Makes the same number of round trips whether or not the email is known.
-  const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
+  const accountsToCheck = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const areConfirmed = await Promise.all(
-    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId)))
+    accountsToCheck.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId)))
   );
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }

@@ -5,7 +5,7 @@ import type { RegistrationValues } from "../../shapes/registration-fields";
 export function listRequestedServices(values: RegistrationValues): ServiceRequest[] {
   const signature = values.electronic_signature;
   const signed = { electronic_signature: signature };
-  const asked: Array<[boolean, Omit<ServiceRequest, "signature">]> = [
+  const candidates: Array<[boolean, Omit<ServiceRequest, "signature">]> = [
     [true, planRequest(values)],
     [values.is_check_acceptance_set, { service: "checkAcceptance", details: { ...checkDetails(values), ...signed } }],
     [values.is_card_readers_set, { service: "cardReader", details: { ...getReaderDetails(values), ...signed } }],
@@ -35,7 +35,7 @@ export function listRequestedServices(values: RegistrationValues): ServiceReques
       },
     ],
   ];
-  const addOns = asked.flatMap(([isSet, request]) => (isSet ? [{ ...request, signature }] : []));
+  const addOns = candidates.flatMap(([isSet, request]) => (isSet ? [{ ...request, signature }] : []));
   return [...addOns, ...values.suppliers.map(buildSupplierRequest)];
 }
 
@@ -76,7 +76,7 @@ function buildSupplierRequest({
   details,
 }: RegistrationValues["suppliers"][number]) {
   const isFerguson = service_key === "fergusonEde";
-  const known = isFerguson
+  const accountDetails = isFerguson
     ? {
         customerNumber: details.customer_number ?? "",
         tmFirstName: details.territory_manager_first_name ?? "",
@@ -85,7 +85,7 @@ function buildSupplierRequest({
     : { accountNumbers: (details.account_numbers ?? []).filter(Boolean) };
   const request: ServiceRequest = {
     service: service_key,
-    details: { ...known, informationNotProvided: information_not_provided },
+    details: { ...accountDetails, informationNotProvided: information_not_provided },
   };
   return request;
 }

@@ -16,16 +16,16 @@ type SubmissionFacts = {
 type Problems = Record<string, string>;
 
 /** Returns all problems that prevent submission, by the field's read name. Empty when it is complete. */
-export function listSubmissionProblems(values: RegistrationValues, facts: SubmissionFacts): Problems {
+export function listSubmissionProblems(values: RegistrationValues, context: SubmissionFacts): Problems {
   return {
     ...listMissing(values, ["first_name", "last_name", "email", "plan"]),
-    ...(facts.isEmailConfirmed ? {} : { email: "Confirm your email first, using the link we sent you." }),
+    ...(context.isEmailConfirmed ? {} : { email: "Confirm your email first, using the link we sent you." }),
     ...addOnProblems(values),
-    ...listBusinessProblems(values, facts),
+    ...listBusinessProblems(values, context),
     ...(hasPayments(values) ? listPaymentProblems(values) : {}),
     ...listOwnersProblems(values),
     ...listBankProblems(values),
-    ...listDocumentProblems(values, facts),
+    ...listDocumentProblems(values, context),
     ...listSigningProblems(values),
   };
 }

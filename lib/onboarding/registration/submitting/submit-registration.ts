@@ -27,24 +27,27 @@ export type Furnish = (businessId: string) => Promise<{ administrator: string }>
  */
 export function submitRegistration(who: Who, furnish: Furnish): Promise<Registration> {
   return who.db(async (db) => {
-    const found = await findRegistration(db, "change");
-    if (found.row.submittedAt) return buildRegistrationAnswer(db, found);
-    await requireComplete(db, found);
+    const registration = await findRegistration(db, "change");
+    if (registration.row.submittedAt) return buildRegistrationAnswer(db, registration);
+    await requireComplete(db, registration);
     const { businessId } = who;
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
-    if (!isThere) await makeBusiness(businessId, found.values, furnish);
-    if (!isThere) await confirmNewSender(db, found.row.emailConfirmedAt ?? who.now);
+    if (!isThere) await makeBusiness(businessId, registration.values, furnish);
+    if (!isThere) await confirmNewSender(db, registration.row.emailConfirmedAt ?? who.now);
     await confirmUploads(db);
     const system = await proveSystemWho(businessId, "registration");
     await system.db(async (inItsName) => {
-      for (const request of [...listRequestedServices(found.values), ...buildCardRequests(businessId, found.values)])
+      for (const request of [
+        ...listRequestedServices(registration.values),
+        ...buildCardRequests(businessId, registration.values),
+      ])
         await requestService(inItsName, request);
     });
     const row = await db.registration.update({
       where: { businessId },
       data: { submittedAt: who.now, version: { increment: 1 } },
     });
-    return buildRegistrationAnswer(db, { ...found, row });
+    return buildRegistrationAnswer(db, { ...registration, row });
   });
 }
 

@@ -89,7 +89,7 @@ function parseWebsite(website: string): URL | null {
 function fetchStatus(url: URL, { host, address, port }: { host: string; address: string; port: number }) {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const client = url.protocol === "https:" ? https : http;
-  const asked = client.request(
+  const request = client.request(
     {
       host: address,
       port,
@@ -103,15 +103,15 @@ function fetchStatus(url: URL, { host, address, port }: { host: string; address:
     (answer) => {
       resolve(answer.statusCode ?? null);
       // Only the status matters.
-      asked.destroy();
+      request.destroy();
     }
   );
-  const timer = setTimeout(() => asked.destroy(), WITHIN_MS);
-  asked.on("error", () => resolve(null));
-  asked.on("close", () => {
+  const timer = setTimeout(() => request.destroy(), WITHIN_MS);
+  request.on("error", () => resolve(null));
+  request.on("close", () => {
     clearTimeout(timer);
     resolve(null);
   });
-  asked.end();
+  request.end();
   return promise;
 }

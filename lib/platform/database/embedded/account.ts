@@ -12,8 +12,8 @@ export function ensurePostgresAccount(): Account | undefined {
   if (!isRoot) return undefined;
   const existing = findPostgresAccount();
   if (existing) return existing;
-  const made = spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
-  if (made.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", "postgres"]);
+  const result = spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
+  if (result.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", "postgres"]);
   const account = findPostgresAccount();
   if (!account) {
     throw new Error(

@@ -43,9 +43,9 @@ function getInstalledBinaries(): string {
  * have run.
  */
 async function restoreLinks(native: string): Promise<void> {
-  const listed = path.join(native, "pg-symlinks.json");
-  if (!existsSync(listed)) return;
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(listed, "utf8"));
+  const linksFile = path.join(native, "pg-symlinks.json");
+  if (!existsSync(linksFile)) return;
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(linksFile, "utf8"));
   const present = new Set(await readdir(path.join(native, "lib")));
   for (const { source, target } of links) {
     if (present.has(path.basename(target))) continue;

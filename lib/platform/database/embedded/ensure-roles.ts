@@ -23,14 +23,14 @@ export async function ensureRoles(cluster: Cluster): Promise<void> {
       ["truckroll_owner", "CREATEDB", cluster.ownerPassword],
       ["truckroll_app", "NOCREATEDB", cluster.appPassword],
     ] as const) {
-      const known = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
-      const verb = known.rowCount ? "ALTER" : "CREATE";
+      const existingRole = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
+      const verb = existingRole.rowCount ? "ALTER" : "CREATE";
       await client.query(
         `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS ${rights} PASSWORD '${password}'`
       );
     }
-    const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
-    if (!known.rowCount) await client.query(`CREATE DATABASE ${databaseName} OWNER truckroll_owner`);
+    const existingDatabase = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
+    if (!existingDatabase.rowCount) await client.query(`CREATE DATABASE ${databaseName} OWNER truckroll_owner`);
   });
   await withSuperuser(cluster, databaseName, prepareDatabase);
 }

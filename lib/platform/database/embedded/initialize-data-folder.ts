@@ -23,7 +23,7 @@ export async function initializeDataFolder(home: string, native: string, account
   const passwordFile = path.join(home, "password");
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
-  const made = await runProgram(native, "initdb", {
+  const result = await runProgram(native, "initdb", {
     args: [
       "-D",
       data,
@@ -41,7 +41,7 @@ export async function initializeDataFolder(home: string, native: string, account
     account,
   });
   rmSync(passwordFile, { force: true });
-  if (made.code !== 0) throw new Error(explainOutput(made.output, "Couldn't create the embedded database"));
+  if (result.code !== 0) throw new Error(explainOutput(result.output, "Couldn't create the embedded database"));
   storeCluster(home, cluster);
 }
 

@@ -28,9 +28,9 @@ export function runProgram(
 }
 
 /** Builds one sentence for the person who started the program. */
-export function explainOutput(output: string, what: string): string {
-  if (/No space left on device/i.test(output)) return `${what}: the disk is full.`;
-  if (/Permission denied/i.test(output)) return `${what}: the database user can't read or write its folder.`;
+export function explainOutput(output: string, problem: string): string {
+  if (/No space left on device/i.test(output)) return `${problem}: the disk is full.`;
+  if (/Permission denied/i.test(output)) return `${problem}: the database user can't read or write its folder.`;
   const line = output.split("\n").find((text) => /FATAL|PANIC|error:/i.test(text)) ?? output.trim().split("\n").at(-1);
-  return `${what}: ${line?.replace(/^.*?(FATAL|PANIC):\s*/, "").trim() || "no reason given"}.`;
+  return `${problem}: ${line?.replace(/^.*?(FATAL|PANIC):\s*/, "").trim() || "no reason given"}.`;
 }

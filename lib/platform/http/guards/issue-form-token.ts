@@ -23,9 +23,9 @@ export function issueFormToken(who: Who): string {
 export function verifyFormToken(who: Who, token: string): void {
   const [issued = "", nonce = "", sent = ""] = token.split(".");
   const expected = Buffer.from(signClaim(who, `${issued}.${nonce}`));
-  const given = Buffer.from(sent);
+  const actual = Buffer.from(sent);
   const age = who.now.getTime() - Number.parseInt(issued, 36);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isOurs || !(age >= -60_000 && age <= FORM_TOKEN_SECONDS * 1000)) {
     const sentence = "This form has expired. Reload the page and try again.";
     throw new Refusal("not allowed", "form_token_expired", sentence, { token: sentence });

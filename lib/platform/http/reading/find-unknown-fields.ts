@@ -17,9 +17,9 @@ export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.Zo
   // An answer holds a record directly or under a name.
   const parts = answer ? listObjects(answer).flatMap(({ shape: inner }) => Object.values(inner)) : [];
   const answers = answer ? [answer, ...parts.filter((part) => getDef(part).type === "object")] : [];
-  const found = listUnknownAt({ shape, answers, sent, path: [] }).slice(0, MOST_NAMED);
-  if (found.length === 0) return null;
-  const issues = found.map((path) => ({
+  const unknownPaths = listUnknownAt({ shape, answers, sent, path: [] }).slice(0, MOST_NAMED);
+  if (unknownPaths.length === 0) return null;
+  const issues = unknownPaths.map((path) => ({
     code: "custom" as const,
     path,
     message: `“${String(path.at(-1))}” isn't a known field.`,
@@ -50,15 +50,15 @@ function listUnknownAt({ shape, ...at }: InputPosition): Path[] {
 function listInObject(def: Def, { answers, sent, path }: Omit<InputPosition, "shape">): Path[] {
   // With a catch-all, any name is allowed.
   if (!isRecord(sent) || def["catchall"]) return [];
-  const known = def["shape"] as Record<string, Shape>;
+  const knownFields = def["shape"] as Record<string, Shape>;
   return Object.entries(sent).flatMap(([name, value]) => {
     const answered = answers
       .flatMap(listObjects)
       .flatMap(({ shape }) => (Object.hasOwn(shape, name) ? [shape[name]!] : []));
     // The record may be sent under another name than in the answer.
     const at = answered.length === 0 && path.length === 0 ? answers : answered;
-    if (Object.hasOwn(known, name))
-      return listUnknownAt({ shape: known[name]!, answers: at, sent: value, path: [...path, name] });
+    if (Object.hasOwn(knownFields, name))
+      return listUnknownAt({ shape: knownFields[name]!, answers: at, sent: value, path: [...path, name] });
     return answered.length > 0 || isNothing(value) ? [] : [[...path, name]];
   });
 }
@@ -75,8 +75,8 @@ function listInEach(
 function listInUnion(def: Def, at: Omit<InputPosition, "shape">): Path[] {
   if (typeof at.sent !== "object" || at.sent === null) return [];
   const fitting = (def["options"] as Shape[]).filter((option) => z.safeParse(option, at.sent).success);
-  const found = fitting.map((shape) => listUnknownAt({ shape, ...at }));
-  return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  const pathsByOption = fitting.map((shape) => listUnknownAt({ shape, ...at }));
+  return pathsByOption.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 /** Follows the conversion before parsing: a text that holds JSON counts as the JSON. */

@@ -15,16 +15,16 @@ type ValuePosition = { value: unknown; name?: string | number; inside?: ValuePos
  */
 export function findUnstorableText(whole: unknown): z.ZodError | null {
   // Uses a list of pending values instead of recursion, so a deeply nested value cannot exhaust the stack.
-  const left: ValuePosition[] = [{ value: whole }];
-  for (let place = left.pop(); place; place = left.pop()) {
+  const pending: ValuePosition[] = [{ value: whole }];
+  for (let place = pending.pop(); place; place = pending.pop()) {
     const { value } = place;
     if (typeof value === "string" && !isStorableText(value)) return buildProblemAt(place);
     if (Array.isArray(value)) {
-      for (const [name, item] of value.entries()) left.push({ value: item, name, inside: place });
+      for (const [name, item] of value.entries()) pending.push({ value: item, name, inside: place });
     } else if (isPlainObject(value)) {
       for (const [name, item] of Object.entries(value)) {
         if (!isStorableText(name)) return buildProblemAt(place);
-        left.push({ value: item, name, inside: place });
+        pending.push({ value: item, name, inside: place });
       }
     }
   }

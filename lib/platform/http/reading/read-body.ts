@@ -41,9 +41,9 @@ export async function readDeclaredBytes(request: Request, kind: "json" | "form",
 
 /** Throws RequestProblem 415 unless the content type is of this kind. */
 export function requireContentType(request: Request, kind: "json" | "form"): void {
-  const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  if (getContentType(request) !== wanted)
-    throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${wanted}.`);
+  const expectedType = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  if (getContentType(request) !== expectedType)
+    throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${expectedType}.`);
 }
 
 const getContentType = (request: Request): string =>

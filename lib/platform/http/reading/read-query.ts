@@ -2,8 +2,8 @@
 export function readQuery(request: Request): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URL(request.url).searchParams) {
-    const known = values.get(name);
-    if (known) known.push(value);
+    const existing = values.get(name);
+    if (existing) existing.push(value);
     else values.set(name, [value]);
   }
   const query: Record<string, string | string[]> = {};

@@ -16,11 +16,11 @@ export const isApplicant = ({ actor }: Who): boolean => actor.kind === "customer
  */
 export async function withApplicantToken(request: Request, declared: AnyDeclaration): Promise<[Request, string]> {
   const { url, method, headers } = request;
-  const given = new URL(url).searchParams.get("token");
-  if (method === "GET" || !declared.body) return [request, given ?? ""];
+  const queryToken = new URL(url).searchParams.get("token");
+  if (method === "GET" || !declared.body) return [request, queryToken ?? ""];
   const text = await readText(request);
-  const again = new Request(url, { method, headers, body: text });
-  return [again, given || findToken(text, declared.bodyKind === "form")];
+  const unreadRequest = new Request(url, { method, headers, body: text });
+  return [unreadRequest, queryToken || findToken(text, declared.bodyKind === "form")];
 }
 
 function findToken(text: string, isForm: boolean): string {

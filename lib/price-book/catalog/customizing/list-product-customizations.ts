@@ -9,16 +9,16 @@ import { selectCustomizations } from "./select-customizations";
 /** Returns the customization of a product. Empty when there is none. Source: productVendor.getProductCustomization. */
 export function getProductCustomization(who: Who, vendorId: number, productId: string): Promise<Customization> {
   return who.db(async (db) => {
-    const [found] = await selectCustomizations(db, { vendorId, type: "product", productId });
+    const [stored] = await selectCustomizations(db, { vendorId, type: "product", productId });
     // A product that left the catalog may still have a customization.
-    if (!found && !getVendor(vendorId).product(productId)) throw notFound("catalog product");
+    if (!stored && !getVendor(vendorId).product(productId)) throw notFound("catalog product");
     const userId = getActingUserId(who);
     const favorite = userId
       ? await db.vendorFavorite.count({ where: { businessId: who.businessId, userId, vendorId, productId } })
       : 0;
     const none: Customization = { id: null, type: "product", productId, targetId: productId, vendorId, values: {} };
-    const known = hideCosts(who, found ?? none);
-    return favorite ? { ...known, values: { ...known.values, favorite: true } } : known;
+    const customization = hideCosts(who, stored ?? none);
+    return favorite ? { ...customization, values: { ...customization.values, favorite: true } } : customization;
   });
 }
 

@@ -25,10 +25,10 @@ export function createCustomization(
   return who.db(async (db) => {
     const { businessId } = who;
     const key = { businessId, vendorId, type, productId: product.id, targetId };
-    const there = await db.vendorCustomization.findFirst({ where: key });
-    if (there)
+    const existing = await db.vendorCustomization.findFirst({ where: key });
+    if (existing)
       throw conflict("customization_exists", "This item is already customized. Edit the existing customization.", {
-        id: there.id,
+        id: existing.id,
       });
     const { id } = await db.vendorCustomization.create({
       data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
@@ -51,13 +51,14 @@ export function updateCustomizationValues(
   return who.db(async (db) => {
     const { businessId } = who;
     await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const [found] = await selectCustomizations(db, { id, vendorId, type });
-    if (!found) throw notFound("customization");
-    if (found.productId !== product.id) throw invalid({ productId: "The customization belongs to another product." });
-    if (found.targetId !== targetId) throw invalid({ targetId: "The customization belongs to another line." });
+    const [existing] = await selectCustomizations(db, { id, vendorId, type });
+    if (!existing) throw notFound("customization");
+    if (existing.productId !== product.id)
+      throw invalid({ productId: "The customization belongs to another product." });
+    if (existing.targetId !== targetId) throw invalid({ targetId: "The customization belongs to another line." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
-      data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
+      data: { values: dropEmptyValues({ ...existing.values, ...withEnteredCost(who, stored, existing.values) }) },
     });
     return finishCustomization(db, vendorId, { product, customizationValues: sent.values, id });
   });
@@ -80,8 +81,8 @@ function checkCustomization(
 
 function getTargetId(product: CatalogProduct, type: CustomizationType, targetId: string | undefined): string | null {
   if (type === "product") return product.id;
-  const there = type === "labor" ? [product.laborId] : product.parts.map(({ id }) => id);
-  return there.find((id) => id === targetId) ?? null;
+  const lineIds = type === "labor" ? [product.laborId] : product.parts.map(({ id }) => id);
+  return lineIds.find((id) => id === targetId) ?? null;
 }
 
 /** Drops empty values. */
@@ -110,6 +111,8 @@ async function finishCustomization(
   });
   const [saved] = await selectCustomizations(db, { id });
   if (!saved) throw notFound("customization");
-  const shown = hideCosts(db.who, saved);
-  return typeof favorite === "boolean" ? { ...shown, values: { ...shown.values, favorite } } : shown;
+  const customization = hideCosts(db.who, saved);
+  return typeof favorite === "boolean"
+    ? { ...customization, values: { ...customization.values, favorite } }
+    : customization;
 }

@@ -16,6 +16,8 @@ export async function selectCustomizations(
 }
 
 function toCustomization({ id, type, productId, targetId, vendorId, values }: VendorCustomization): Customization[] {
-  const known = CUSTOMIZATION_TYPES.find((one) => one === type);
-  return known ? [{ id, type: known, productId, targetId, vendorId, values: CustomizationValues.parse(values) }] : [];
+  const customizationType = CUSTOMIZATION_TYPES.find((one) => one === type);
+  return customizationType
+    ? [{ id, type: customizationType, productId, targetId, vendorId, values: CustomizationValues.parse(values) }]
+    : [];
 }

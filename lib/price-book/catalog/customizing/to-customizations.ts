@@ -13,8 +13,8 @@ type CustomizedPlace = {
 };
 
 /** Builds the customizations that the typed values would store, by target. */
-export function toCustomizations(product: VendorProduct, typed: Typed): Customization[] {
-  return listPlaces(product, typed)
+export function toCustomizations(product: VendorProduct, typedValues: Typed): Customization[] {
+  return listPlaces(product, typedValues)
     .filter(({ values }) => Object.keys(values).length > 0)
     .map(({ type, targetId, before, values }) => ({
       id: before?.id ?? null,
@@ -27,10 +27,10 @@ export function toCustomizations(product: VendorProduct, typed: Typed): Customiz
 }
 
 /** Saves the values that differ from the stored ones. Returns the answer of each call. */
-export async function saveCustomizations(product: VendorProduct, typed: Typed): Promise<object[]> {
+export async function saveCustomizations(product: VendorProduct, typedValues: Typed): Promise<object[]> {
   const { vendorId, id: productId } = product;
   const answers: object[] = [];
-  for (const { type, targetId, before, values } of listPlaces(product, typed)) {
+  for (const { type, targetId, before, values } of listPlaces(product, typedValues)) {
     const stored = before?.values ?? {};
     const changed = Object.entries(values).filter(
       ([name, value]) => (value ?? null) !== (getCustomValue(stored, name) ?? null)
@@ -65,20 +65,20 @@ const getCustomValue = (values: CustomizationValues, name: string): unknown =>
 
 const OF_PRODUCT = ["name", "description", "price", "incomeAccount", "qbClass", "warrantyId"] as const;
 
-function listPlaces(product: VendorProduct, typed: Typed): CustomizedPlace[] {
-  const said = (name: string, as: string): CustomizationValues => {
-    const value = typed[name];
+function listPlaces(product: VendorProduct, typedValues: Typed): CustomizedPlace[] {
+  const pickTypedValue = (name: string, as: string): CustomizationValues => {
+    const value = typedValues[name];
     return value === undefined ? {} : { [as]: value === "" ? null : value };
   };
   const own = OF_PRODUCT.reduce<CustomizationValues>(
-    (values, name) => ({ ...values, ...said(name, name) }),
-    said("visible", "visible")
+    (values, name) => ({ ...values, ...pickTypedValue(name, name) }),
+    pickTypedValue("visible", "visible")
   );
   const labor = product.labor.map(({ id, customization }): CustomizedPlace => {
-    return { type: "labor", targetId: id, before: customization, values: said("hours", "hours") };
+    return { type: "labor", targetId: id, before: customization, values: pickTypedValue("hours", "hours") };
   });
   const parts = product.parts.map(({ id, customization }): CustomizedPlace => {
-    return { type: "part", targetId: id, before: customization, values: said(`cost:${id}`, "cost") };
+    return { type: "part", targetId: id, before: customization, values: pickTypedValue(`cost:${id}`, "cost") };
   });
   return [{ type: "product", targetId: product.id, before: product.customization, values: own }, ...labor, ...parts];
 }

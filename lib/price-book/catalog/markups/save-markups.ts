@@ -39,8 +39,11 @@ export function saveMarkups(
         const same = before.find(
           (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup)
         );
-        const kept = isEdited ? undefined : same;
-        const { lastModifiedBy, lastModifiedDate } = kept ?? { lastModifiedBy: userId, lastModifiedDate: who.now };
+        const unchangedTier = isEdited ? undefined : same;
+        const { lastModifiedBy, lastModifiedDate } = unchangedTier ?? {
+          lastModifiedBy: userId,
+          lastModifiedDate: who.now,
+        };
         const tier = { rangeMin: rangeMin.toFixed(2), rangeMax: rangeMax.toFixed(2), markup: markup.toString() };
         return { businessId, vendorId, ...tier, lastModifiedBy, lastModifiedDate };
       }),

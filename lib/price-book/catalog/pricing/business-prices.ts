@@ -15,9 +15,9 @@ export async function loadBusinessPrices(db: Transaction, vendorId: number): Pro
   const tiers = await loadStoredTiers(db, vendorId);
   const valueOf = (...keys: string[]) => {
     // A new business has each key at 0, which means not set.
-    const said = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());
-    const found = keys.flatMap((key) => said.find(({ priceKey }) => priceKey === key) ?? [])[0];
-    return found && new Decimal(found.priceVal.toString());
+    const nonzeroRows = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());
+    const row = keys.flatMap((key) => nonzeroRows.find(({ priceKey }) => priceKey === key) ?? [])[0];
+    return row && new Decimal(row.priceVal.toString());
   };
   const without = valueOf("markup_multiplier") ?? new Decimal(1);
   return {

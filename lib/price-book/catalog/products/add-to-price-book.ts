@@ -21,22 +21,27 @@ type Added = { itemId: string; added: boolean };
  * item with its number is left unchanged.
  */
 export async function addToPriceBook(who: Who, vendor: ProductVendor, productId: string): Promise<Added> {
-  const known = vendor.product(productId);
-  if (!known) throw notFound("catalog product");
+  const catalogProduct = vendor.product(productId);
+  if (!catalogProduct) throw notFound("catalog product");
   const { businessId } = who;
-  const there = await who.db((db) =>
-    db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } })
+  const existing = await who.db((db) =>
+    db.productGroup.findFirst({
+      where: { businessId, shortName: catalogProduct.key, isActive: true },
+      select: { id: true },
+    })
   );
-  if (there) return { itemId: there.id, added: false };
+  if (existing) return { itemId: existing.id, added: false };
   // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
   const product = await buyer.db(async (db) =>
-    getCatalogProduct(await openCatalog(db, vendor), known, { decorations: ["totalPrice", "pricingStrategies"] })
+    getCatalogProduct(await openCatalog(db, vendor), catalogProduct, {
+      decorations: ["totalPrice", "pricingStrategies"],
+    })
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
     throw conflict("no_labor_rate", "Set your labor rate first in Settings → Pricing.");
   return runAsOneChange(async () => {
-    const { id } = await saveItem(buyer, "bundle", await toCatalogItemInput(who, product, known.key));
+    const { id } = await saveItem(buyer, "bundle", await toCatalogItemInput(who, product, catalogProduct.key));
     return { itemId: id, added: true };
   });
 }

@@ -19,37 +19,41 @@ type ProductListQuery = {
 };
 
 /** Lists all products, or the matching ones. Source: productVendor.listProducts, searchProducts. */
-export function listCatalogProducts(who: Who, asked: ProductListQuery): Promise<VendorProducts> {
-  return listOf(who, asked, findMatching(getVendor(asked.vendorId), asked.match));
+export function listCatalogProducts(who: Who, query: ProductListQuery): Promise<VendorProducts> {
+  return listOf(who, query, findMatching(getVendor(query.vendorId), query.match));
 }
 
 /** Lists the products in a category and below it. Source: productVendor.listCategoryProducts. */
 export async function listCategoryProducts(
   who: Who,
   categoryId: string,
-  asked: ProductListQuery
+  query: ProductListQuery
 ): Promise<VendorProducts> {
-  const vendor = getVendor(asked.vendorId);
+  const vendor = getVendor(query.vendorId);
   if (!vendor.category(categoryId)) throw notFound("catalog category");
-  const there = vendor.productsBelow(categoryId);
-  const found = new Set(asked.match ? vendor.search(asked.match) : there);
-  return listOf(who, asked, asked.match ? [...found].filter((one) => there.includes(one)) : there);
+  const categoryProducts = vendor.productsBelow(categoryId);
+  const matches = new Set(query.match ? vendor.search(query.match) : categoryProducts);
+  return listOf(
+    who,
+    query,
+    query.match ? [...matches].filter((one) => categoryProducts.includes(one)) : categoryProducts
+  );
 }
 
 /** Lists the caller's favorites, newest first. Source: productVendor.listFavorites, searchFavorites. */
-export async function listFavoriteProducts(who: Who, asked: ProductListQuery): Promise<VendorProducts> {
+export async function listFavoriteProducts(who: Who, query: ProductListQuery): Promise<VendorProducts> {
   const rows = await who.db((db) =>
-    db.vendorFavorite.findMany({ where: whereOwn(who, asked), orderBy: [{ createdAt: "desc" }, { id: "desc" }] })
+    db.vendorFavorite.findMany({ where: whereOwn(who, query), orderBy: [{ createdAt: "desc" }, { id: "desc" }] })
   );
-  return listOf(who, asked, keepMatching(asked, rows));
+  return listOf(who, query, keepMatching(query, rows));
 }
 
 /** Lists the products that the caller viewed, latest first. Source: productVendor.listRecents, searchRecents. */
-export async function listRecentProducts(who: Who, asked: ProductListQuery): Promise<VendorProducts> {
+export async function listRecentProducts(who: Who, query: ProductListQuery): Promise<VendorProducts> {
   const rows = await who.db((db) =>
-    db.vendorRecent.findMany({ where: whereOwn(who, asked), orderBy: [{ lookedAt: "desc" }, { productId: "asc" }] })
+    db.vendorRecent.findMany({ where: whereOwn(who, query), orderBy: [{ lookedAt: "desc" }, { productId: "asc" }] })
   );
-  return listOf(who, asked, keepMatching(asked, rows));
+  return listOf(who, query, keepMatching(query, rows));
 }
 
 const whereOwn = (who: Who, { vendorId }: ProductListQuery) => ({
@@ -76,20 +80,20 @@ function keepMatching(
   return vendor.search(match).filter((product) => own.has(product));
 }
 
-function listOf(who: Who, asked: ProductListQuery, products: readonly CatalogProduct[]): Promise<VendorProducts> {
-  const { vendorId, size, page, oem, trades = [], visible = true, decorations } = asked;
+function listOf(who: Who, query: ProductListQuery, products: readonly CatalogProduct[]): Promise<VendorProducts> {
+  const { vendorId, size, page, oem, trades = [], visible = true, decorations } = query;
   return who.db(async (db) => {
     const catalog = await openCatalog(db, getVendor(vendorId));
-    const found = products.filter(
+    const matchingProducts = products.filter(
       (product) =>
         (oem === undefined || product.isOriginal === oem) &&
         (trades.length === 0 || trades.includes(product.trade)) &&
         isVisible(catalog, product) === visible
     );
-    const shown = found.slice(page * size, (page + 1) * size);
+    const pageProducts = matchingProducts.slice(page * size, (page + 1) * size);
     return {
-      products: shown.map((product) => getCatalogProduct(catalog, product, { decorations })),
-      count: found.length,
+      products: pageProducts.map((product) => getCatalogProduct(catalog, product, { decorations })),
+      count: matchingProducts.length,
     };
   });
 }

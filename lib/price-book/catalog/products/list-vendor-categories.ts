@@ -31,17 +31,17 @@ const toListed = (items: VendorCategory[]): Listed => ({ items, total: items.len
 /** Source: productVendor.getCategory. */
 export async function getVendorCategory(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
   const counts = await countProducts(who, vendorId);
-  const found = counts.vendor.category(id);
-  if (!found) throw notFound("catalog category");
-  return toVendorCategory(counts, found);
+  const category = counts.vendor.category(id);
+  if (!category) throw notFound("catalog category");
+  return toVendorCategory(counts, category);
 }
 
 /** Returns a category with everything below it. Source: productVendor.getCategoryTree. */
 export async function getVendorCategoryTree(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
   const counts = await countProducts(who, vendorId);
-  const found = counts.vendor.category(id);
-  if (!found) throw notFound("catalog category");
-  return buildWholeTree(counts, found);
+  const category = counts.vendor.category(id);
+  if (!category) throw notFound("catalog category");
+  return buildWholeTree(counts, category);
 }
 
 /** Lists all category trees, for the first view of the screen. */
@@ -85,12 +85,12 @@ export async function searchVendorCategories(
   const counts = await countProducts(who, vendorId);
   const ofTrades = counts.vendor.categories.filter(({ trade }) => trades.length === 0 || trades.includes(trade));
   const find = createWordSearch(ofTrades.map(({ name }) => [{ text: name, weight: 1 }]));
-  const found = match ? find(match).flatMap((at) => ofTrades[at] ?? []) : ofTrades;
-  const content = found.slice(page * size, (page + 1) * size).map((category) => ({
+  const matches = match ? find(match).flatMap((at) => ofTrades[at] ?? []) : ofTrades;
+  const content = matches.slice(page * size, (page + 1) * size).map((category) => ({
     ...toVendorCategory(counts, category),
     ...(decorations.includes("children")
       ? { children: listChildren(counts, category.id).map((child) => toVendorCategory(counts, child)) }
       : {}),
   }));
-  return { content, totalElements: found.length };
+  return { content, totalElements: matches.length };
 }

@@ -45,8 +45,8 @@ export function getProducts(
 ): Promise<VendorProducts> {
   return who.db(async (db) => {
     const catalog = await openCatalog(db, vendor);
-    const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
-    const products = known.map((product) => getCatalogProduct(catalog, product, { decorations }));
+    const catalogProducts = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
+    const products = catalogProducts.map((product) => getCatalogProduct(catalog, product, { decorations }));
     return { products, count: products.length };
   });
 }
@@ -79,7 +79,7 @@ export function computeForecast(
     const stored = catalog.customizations.get(id) ?? [];
     const isSame = (one: { type: string; targetId: string }, other: { type: string; targetId: string }) =>
       one.type === other.type && one.targetId === other.targetId;
-    const kept = stored.filter((one) => !sent.some((other) => isSame(one, other)));
+    const unchangedCustomizations = stored.filter((one) => !sent.some((other) => isSame(one, other)));
     const tried = sent.map(({ type, productId, targetId, values }): Customization => {
       const place = { type, productId, targetId };
       const before = stored.find((one) => isSame(one, place));
@@ -88,7 +88,7 @@ export function computeForecast(
     });
     return getCatalogProduct(catalog, product, {
       decorations,
-      forecast: { customizations: [...kept, ...tried], quantity },
+      forecast: { customizations: [...unchangedCustomizations, ...tried], quantity },
     });
   });
 }

@@ -25,18 +25,22 @@ export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<
     const system = await getBundle(buyer, id);
     if (!system) throw notFound("matched system");
     if (system.item_id) return { itemId: system.item_id, added: false };
-    const known = new Set(system.bundle_item_part_views.map((part) => part.id));
-    if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part isn't in the system." });
-    const asked = new Map(prices.map((one) => [one.id, one.sales_price]));
-    const { id: itemId } = await saveItem(buyer, "bundle", await toSystemItemInput(who, system, asked));
+    const partIds = new Set(system.bundle_item_part_views.map((part) => part.id));
+    if (prices.some((one) => !partIds.has(one.id))) throw invalid({ prices: "This part isn't in the system." });
+    const priceByPartId = new Map(prices.map((one) => [one.id, one.sales_price]));
+    const { id: itemId } = await saveItem(buyer, "bundle", await toSystemItemInput(who, system, priceByPartId));
     return { itemId, added: true };
   });
 }
 
-async function toSystemItemInput(who: Who, system: Bundle, asked: ReadonlyMap<string, string>): Promise<SaveItemInput> {
+async function toSystemItemInput(
+  who: Who,
+  system: Bundle,
+  priceByPartId: ReadonlyMap<string, string>
+): Promise<SaveItemInput> {
   const parts = system.bundle_item_part_views;
   const category = await ensureCategory(who, "Matched systems");
-  const known = await findPartsByShortName(
+  const partIdByModel = await findPartsByShortName(
     who,
     parts.map(({ short_name: model }) => model)
   );
@@ -55,11 +59,11 @@ async function toSystemItemInput(who: Who, system: Bundle, asked: ReadonlyMap<st
     is_taxable: true,
     categories: [category],
     items: parts.map((part) => {
-      const price = asked.get(part.id) ?? part.sales_price;
+      const price = priceByPartId.get(part.id) ?? part.sales_price;
       const { id: _id, image_data: _image, has_image: _has, income_account: _i, quick_books_class: _q, ...view } = part;
       const { asset_account: _a, cost_of_goods_sold_account: _c, existing_manufacturer_item: _e, ...own } = view;
       return {
-        manufacturer_item: known.get(part.short_name) ?? { ...own, sales_price: price, category_id: category },
+        manufacturer_item: partIdByModel.get(part.short_name) ?? { ...own, sales_price: price, category_id: category },
         quantity: "1",
         cost: part.cost,
         sales_price: price,

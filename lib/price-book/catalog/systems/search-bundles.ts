@@ -41,8 +41,8 @@ export async function searchBundles(
 ): Promise<{ count: number; results: Bundle[] }> {
   const fitting = listMatchedSystems().filter((system) => isMatch(system, activeFilters));
   const find = createWordSearch(term ? fitting.map((system) => [{ text: listSearchWords(system), weight: 1 }]) : []);
-  const found = term ? find(term).flatMap((at) => fitting[at] ?? []) : fitting;
-  return { count: found.length, results: await loadBundles(who, found.slice(offset, offset + limit)) };
+  const matches = term ? find(term).flatMap((at) => fitting[at] ?? []) : fitting;
+  return { count: matches.length, results: await loadBundles(who, matches.slice(offset, offset + limit)) };
 }
 
 /** Returns a system by its id. Null when there is none. */
@@ -73,7 +73,7 @@ function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundl
     return hideCosts(
       who,
       systems.map((system) =>
-        toBundle(system, prices, { known: parts, item_id: itemIds.get(system.reference) ?? null })
+        toBundle(system, prices, { partIdByModel: parts, item_id: itemIds.get(system.reference) ?? null })
       )
     );
   });
@@ -81,11 +81,13 @@ function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundl
 
 function isMatch(system: MatchedSystem, active: ActiveFilters): boolean {
   return FILTERS.every(({ key, valueOf }) => {
-    const wanted = active[key] ?? [];
+    const selectedValues = active[key] ?? [];
     const value = valueOf(system);
-    if (wanted.length === 0) return true;
+    if (selectedValues.length === 0) return true;
     if (value === null) return false;
-    return key === "seer2" ? wanted.some((least) => Number(value) >= Number(least)) : wanted.includes(value);
+    return key === "seer2"
+      ? selectedValues.some((least) => Number(value) >= Number(least))
+      : selectedValues.includes(value);
   });
 }
 
@@ -103,15 +105,15 @@ const listSearchWords = (system: MatchedSystem) =>
 function toBundle(
   system: MatchedSystem,
   prices: PriceSettings,
-  { known, item_id }: { known: ReadonlyMap<string, string>; item_id: string | null }
+  { partIdByModel, item_id }: { partIdByModel: ReadonlyMap<string, string>; item_id: string | null }
 ): Bundle {
   const parts = system.parts.map((part) => ({
     ...toBundlePart(system, part, prices),
-    existing_manufacturer_item: known.get(part.model) ?? null,
+    existing_manufacturer_item: partIdByModel.get(part.model) ?? null,
   }));
-  const { parts: _, ...told } = system;
+  const { parts: _, ...systemFields } = system;
   return {
-    ...told,
+    ...systemFields,
     item_id,
     name: `${system.brand} ${system.series}, ${system.tonnage}-ton ${system.systemType.toLowerCase()}`,
     cost: moneyToWire(sumMoney(system.parts.map(({ cost }) => new Decimal(cost)))),

@@ -35,12 +35,12 @@ export function createWordSearch(items: readonly Searched[]): (words: string) =>
       for (const word of splitWords(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
     for (const [word, weight] of best) hits.set(word, [...(hits.get(word) ?? []), { item, weight }]);
   });
-  const known = [...hits.keys()].map((word) => ({ word, grams: listBigrams(word) }));
-  const scoresOf = (asked: string): Map<number, number> => {
+  const indexedWords = [...hits.keys()].map((word) => ({ word, grams: listBigrams(word) }));
+  const scoresOf = (searchWord: string): Map<number, number> => {
     const scores = new Map<number, number>();
-    const grams = listBigrams(asked);
-    for (const { word, grams: theirs } of known) {
-      const likeness = computeLikeness(asked, word, { grams, theirs });
+    const grams = listBigrams(searchWord);
+    for (const { word, grams: wordGrams } of indexedWords) {
+      const likeness = computeLikeness(searchWord, word, { grams, wordGrams });
       if (likeness === 0) continue;
       for (const { item, weight } of hits.get(word) ?? [])
         scores.set(item, Math.max(likeness * weight, scores.get(item) ?? 0));
@@ -48,12 +48,12 @@ export function createWordSearch(items: readonly Searched[]): (words: string) =>
     return scores;
   };
   return (text) => {
-    const asked = splitWords(
+    const searchWords = splitWords(
       splitWords(text)
         .map((word) => OTHER_NAMES[word] ?? word)
         .join(" ")
     );
-    const [first, ...others] = asked.map(scoresOf);
+    const [first, ...others] = searchWords.map(scoresOf);
     if (!first) return [];
     return [...first]
       .flatMap(([item, score]) => {
@@ -75,18 +75,18 @@ function splitWords(text: string): string[] {
 
 /** Returns a likeness from 0 to 1. */
 function computeLikeness(
-  asked: string,
+  searchWord: string,
   word: string,
-  { grams, theirs }: { grams: Set<string>; theirs: Set<string> }
+  { grams, wordGrams }: { grams: Set<string>; wordGrams: Set<string> }
 ): number {
-  if (asked === word) return 1;
-  if (asked.length > 1 && word.startsWith(asked)) return 0.9;
-  if (asked.length > 2 && word.includes(asked)) return 0.7;
+  if (searchWord === word) return 1;
+  if (searchWord.length > 1 && word.startsWith(searchWord)) return 0.9;
+  if (searchWord.length > 2 && word.includes(searchWord)) return 0.7;
   // Short words and numbers must match exactly.
-  if (asked.length < 4 || /\d/.test(asked)) return 0;
+  if (searchWord.length < 4 || /\d/.test(searchWord)) return 0;
   let common = 0;
-  for (const gram of grams) if (theirs.has(gram)) common++;
-  const likeness = (2 * common) / (grams.size + theirs.size);
+  for (const gram of grams) if (wordGrams.has(gram)) common++;
+  const likeness = (2 * common) / (grams.size + wordGrams.size);
   return likeness >= LIKE_ENOUGH ? likeness * 0.6 : 0;
 }
 

@@ -175,7 +175,7 @@ describe("reminders", () => {
     await business.system.db((db) =>
       db.appointment.update({
         where: { businessId_id: { businessId, id } },
-        data: { startAt: startAt, endAt: endAt },
+        data: { startAt, endAt },
       })
     );
     await work("2026-11-25T15:00:00Z");
@@ -482,7 +482,7 @@ describe("changes", () => {
     const told = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, { sent: SentAppointment.parse(appointment(more)), how: { scope, isTold } });
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment(more)), options: { scope, isTold } });
     // The customer knows of the second appointment, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const appointments = () =>

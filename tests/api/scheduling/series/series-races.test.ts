@@ -92,7 +92,7 @@ describe("BOOK-4: series against everything else", () => {
     await extendAll();
     const given = SentAppointment.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
     const [edited, ...booked] = await Promise.all([
-      tried(changeAppointment(who(), first, { sent: given, how: { scope: "all" } })),
+      tried(changeAppointment(who(), first, { sent: given, options: { scope: "all" } })),
       ...Array.from({ length: 10 }, (_, day) => tried(create(at(40 + day, 2.5), [tech]))),
     ]);
     expect(await unforcedOverlaps()).toBe(0);

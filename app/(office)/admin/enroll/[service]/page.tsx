@@ -22,9 +22,9 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
-  const found = findEnrollmentAt((await params).service);
-  if (!found) notFound();
-  const { path, service, title, text, documents: needed = "Add any documents that support your request." } = found;
+  const enrollment = findEnrollmentAt((await params).service);
+  if (!enrollment) notFound();
+  const { path, service, title, text, documents: needed = "Add any documents that support your request." } = enrollment;
   const [questions, subscription, data, row, business] = await Promise.all([
     getOfferedQuestions(who, path),
     getSubscription(who, service),

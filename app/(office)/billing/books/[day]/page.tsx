@@ -25,14 +25,14 @@ export default async function DayPage({ params }: Props) {
   const who = await requireMember("payments.all");
   const { data: day } = Day.safeParse((await params).day);
   if (!day) notFound();
-  const [shown, closed] = await Promise.all([getBookDay(who, day), findLastClosedDay(who)]);
+  const [bookDay, closed] = await Promise.all([getBookDay(who, day), findLastClosedDay(who)]);
   const isClosed = closed !== null && day <= closed;
   const canClose = !isClosed && day <= getDayAt(who.now, who.timeZone) && who.permissions.has("payments.close-days");
   return (
     <>
       <PageHeader
         title={`Deposit list ${formatDay(day)}`}
-        context={describeClosing(shown.closed, isClosed, who.timeZone)}
+        context={describeClosing(bookDay.closed, isClosed, who.timeZone)}
         back={{ href: "/billing/books", label: "Books" }}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
@@ -40,15 +40,15 @@ export default async function DayPage({ params }: Props) {
               <Download aria-hidden /> CSV
             </a>
             <PrintButton />
-            {canClose && <CloseDayButton day={day} onTheirWay={shown.onTheirWay.total} />}
+            {canClose && <CloseDayButton day={day} onTheirWay={bookDay.onTheirWay.total} />}
           </span>
         }
       />
       <div className="flex flex-col gap-6">
         <Card>
-          <DepositList day={shown} />
+          <DepositList day={bookDay} />
         </Card>
-        <OnTheirWayCard onTheirWay={shown.onTheirWay} />
+        <OnTheirWayCard onTheirWay={bookDay.onTheirWay} />
       </div>
     </>
   );

@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props) {
 /** A document without a job, such as a sold plan's. */
 export default async function LooseInvoicePage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
-  const [{ invoiceId: id }, asked] = await Promise.all([params, searchParams]);
+  const [{ invoiceId: id }, query] = await Promise.all([params, searchParams]);
   const opened = await loadDocument(who, id);
   if ("jobId" in opened) redirect(getInvoicePath({ id, jobId: opened.jobId }));
-  return <InvoicePage who={who} opened={opened} hasAllMessages={isAskingForAll(asked)} />;
+  return <InvoicePage who={who} opened={opened} hasAllMessages={isAskingForAll(query)} />;
 }

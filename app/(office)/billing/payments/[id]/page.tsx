@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.view");
-  const [{ id }, asked] = await Promise.all([params, searchParams]);
+  const [{ id }, query] = await Promise.all([params, searchParams]);
   const whole = await loadPayment(who, id);
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
@@ -40,9 +40,9 @@ export default async function PaymentPage({ params, searchParams }: Props) {
     mapInvoicesById(who, ids),
     findPayoutOfPayment(who, id),
     isFromAnotherProvider(who, id),
-    listMessagesAbout(who, [id], isAskingForAll(asked)),
+    listMessagesAbout(who, [id], isAskingForAll(query)),
   ]);
-  const { left, canVoid, canRefund, canDelete } = computeReturnOptions(payment, whole.refunds);
+  const { refundableAmount, canVoid, canRefund, canDelete } = computeReturnOptions(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
   return (
     <>
@@ -55,7 +55,9 @@ export default async function PaymentPage({ params, searchParams }: Props) {
             {may.accept && <MemoButton payment={payment} />}
             {may.return && canDelete && <DeletePaymentButton payment={payment} />}
             {may.return && canVoid && <VoidButton payment={payment} isElsewhere={isElsewhere} />}
-            {may.return && canRefund && <RefundButton key={left} {...{ payment, left, isElsewhere }} />}
+            {may.return && canRefund && (
+              <RefundButton key={refundableAmount} {...{ payment, refundableAmount, isElsewhere }} />
+            )}
             {may.accept && !payment.businessCustomerId && <AssignButton payment={payment} />}
           </>
         }

@@ -30,13 +30,13 @@ export default async function AccountsPage({ searchParams }: Props) {
   const page = readPage(params);
   // The user returned from the bank's page.
   await resolveStored(who, params["stored"]);
-  const asked = StoredMethodQuery.safeParse({
+  const parsedQuery = StoredMethodQuery.safeParse({
     term: params["q"],
     methodType: params["kind"],
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,
   });
-  const query = asked.data ?? StoredMethodQuery.parse({ limit: SCREEN_PAGE });
+  const query = parsedQuery.data ?? StoredMethodQuery.parse({ limit: SCREEN_PAGE });
   const [{ items, total }, offer] = await Promise.all([listMethods(who, query), getMethodOffer(who)]);
   const address = { path: "/billing/payments/accounts", params };
   const isNarrowed = Boolean(query.term || query.methodType);

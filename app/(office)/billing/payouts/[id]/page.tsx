@@ -40,11 +40,11 @@ export default async function PayoutPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.all");
   const { id } = await params;
   const payout = await loadPayout(who, id);
-  const asked = await searchParams;
-  const page = readPage(asked);
+  const query = await searchParams;
+  const page = readPage(query);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
   const { items, total } = await listPayoutLines(who, id, paging);
-  const address = { path: `/billing/payouts/${id}`, params: asked };
+  const address = { path: `/billing/payouts/${id}`, params: query };
   return (
     <>
       <PageHeader

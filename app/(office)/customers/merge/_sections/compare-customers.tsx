@@ -9,22 +9,26 @@ import type { Who } from "@/lib/platform/session/who";
 
 /** Two or more customers, field by field, or the reason when one no longer exists. */
 export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly string[] }) {
-  const found = await loadPreview(who, ids);
-  const [first, ...others] = found instanceof Refusal ? [] : found.candidates;
-  if (found instanceof Refusal || !first)
+  const preview = await loadPreview(who, ids);
+  const [first, ...others] = preview instanceof Refusal ? [] : preview.candidates;
+  if (preview instanceof Refusal || !first)
     return (
       <Card>
         <EmptyState
           icon={<UserX aria-hidden />}
           title="These customers can't be merged"
-          text={found instanceof Refusal ? found.message : undefined}
+          text={preview instanceof Refusal ? preview.message : undefined}
           action={<ButtonLink href="/customers/merge">Select other customers</ButtonLink>}
         />
       </Card>
     );
   return (
     <Card className="max-w-4xl">
-      <MergeCustomersForm key={ids.join(" ")} records={[first, ...others]} hasSameLocations={found.hasSameLocations} />
+      <MergeCustomersForm
+        key={ids.join(" ")}
+        records={[first, ...others]}
+        hasSameLocations={preview.hasSameLocations}
+      />
     </Card>
   );
 }

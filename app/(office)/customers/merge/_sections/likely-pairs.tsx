@@ -23,7 +23,7 @@ const REASONS: Record<LikelyPair["same"][number], string> = {
 export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
   const offset = Math.max(0, Math.min(1000, page - 1)) * SIZE;
   const { items, total } = await listLikelyPairs(who, { limit: SIZE, offset });
-  const shown = `${offset + 1}–${offset + items.length} of ${total}`;
+  const summary = `${offset + 1}–${offset + items.length} of ${total}`;
   const at = (number: number) => `/customers/merge?page=${number}`;
   return (
     <Card title="Likely duplicates" isFlush>
@@ -41,7 +41,7 @@ export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
             ))}
           </ul>
           <Pagination
-            summary={shown}
+            summary={summary}
             {...(offset > 0 ? { previousHref: at(page - 1) } : {})}
             {...(offset + items.length < total ? { nextHref: at(page + 1) } : {})}
           />

@@ -18,9 +18,9 @@ const PAGE = 48;
 
 export default async function JobFilesPage({ params, searchParams }: Props) {
   const who = await requireMember("jobs.view");
-  const [{ id }, asked] = await Promise.all([params, searchParams]);
+  const [{ id }, query] = await Promise.all([params, searchParams]);
   const job = await loadJob(who, id);
-  const page = Math.min(Math.max(Math.trunc(Number(asked.page)) || 1, 1), 10_000);
+  const page = Math.min(Math.max(Math.trunc(Number(query.page)) || 1, 1), 10_000);
   const { total } = await listJobFiles(who, id, { page: 1, size: 1 });
   const path = `/jobs/${id}/files`;
   const to = (next: number) => buildAddressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });

@@ -31,15 +31,15 @@ export async function CatalogListSection({ who, list, address }: Props) {
   const query = readCatalogQuery(params);
   const page = readPage(params);
   const category = list === "catalog" ? getCategory(params) : null;
-  const asked = { ...query, vendorId: OWN_VENDOR, size: PAGE, page: page - 1, decorations: DECORATIONS };
+  const catalogQuery = { ...query, vendorId: OWN_VENDOR, size: PAGE, page: page - 1, decorations: DECORATIONS };
   const { products, count } =
     list === "favorites"
-      ? await listFavoriteProducts(who, asked)
+      ? await listFavoriteProducts(who, catalogQuery)
       : list === "recents"
-        ? await listRecentProducts(who, asked)
+        ? await listRecentProducts(who, catalogQuery)
         : category
-          ? await listCategoryProducts(who, category, asked)
-          : await listCatalogProducts(who, asked);
+          ? await listCategoryProducts(who, category, catalogQuery)
+          : await listCatalogProducts(who, catalogQuery);
   const table = (
     <DataTable
       label="Tasks"

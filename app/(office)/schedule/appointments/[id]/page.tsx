@@ -35,14 +35,14 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     loadTechnicianNotes(who, appointment),
     listMessagesAbout(who, [id], isAskingForAll(query)),
   ]);
-  const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
+  const boardParams = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   // The day and technician where a request was dropped.
-  const [asked, whose] = [query["day"], Id.safeParse(query["for"])];
-  const day = typeof asked === "string" && isDay(asked) && !appointment.start ? asked : undefined;
+  const [dayParam, whose] = [query["day"], Id.safeParse(query["for"])];
+  const day = typeof dayParam === "string" && isDay(dayParam) && !appointment.start ? dayParam : undefined;
   const techId = day === undefined ? undefined : whose.data;
   return (
     <>
-      <BoardData who={who} params={shown} />
+      <BoardData who={who} params={boardParams} />
       <AppointmentPanel
         appointment={appointment}
         day={day}

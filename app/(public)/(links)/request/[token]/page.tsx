@@ -11,16 +11,16 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?
 const openOnce = cache(openRequestForm);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await openOnce((await params).token);
-  return { title: found ? `Request service · ${found.name}` : "This form is closed" };
+  const requestForm = await openOnce((await params).token);
+  return { title: requestForm ? `Request service · ${requestForm.name}` : "This form is closed" };
 }
 
 /** The page where people request work, through a link or in a frame on the business's own site. */
 export default async function RequestPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { done } = await searchParams;
-  const found = await openOnce(token);
-  if (!found)
+  const requestForm = await openOnce(token);
+  if (!requestForm)
     return (
       <main>
         <MessagePage
@@ -30,7 +30,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
         />
       </main>
     );
-  const { name, phone } = found;
+  const { name, phone } = requestForm;
   const call = phone && (
     <>
       {" "}

@@ -9,15 +9,15 @@ type Props = { params: Promise<{ token: string }> };
 const readOnce = cache(readSubscription);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await readOnce((await params).token);
-  return { title: found ? `Unsubscribe · ${found.businessName}` : "This link doesn't work" };
+  const subscription = await readOnce((await params).token);
+  return { title: subscription ? `Unsubscribe · ${subscription.businessName}` : "This link doesn't work" };
 }
 
 /** The page of a marketing email's unsubscribe link. Opening it changes nothing, because link scanners open it, too. */
 export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
-  const found = await readOnce(token);
-  if (!found)
+  const subscription = await readOnce(token);
+  if (!subscription)
     return (
       <main>
         <MessagePage
@@ -27,7 +27,7 @@ export default async function UnsubscribePage({ params }: Props) {
         />
       </main>
     );
-  const { businessName, address, isOut } = found;
+  const { businessName, address, isOut } = subscription;
   return (
     <main>
       <MessagePage

@@ -18,8 +18,11 @@ export const POST = call({
     const { appointment, sendNotification: isTold } = body;
     const { version, scope, only } = appointment;
     if (only === "place")
-      await moveSeries(who, params.id, { sent: appointment, how: { version, scope: scope ?? "following", isTold } });
-    else await changeAppointment(who, params.id, { sent: appointment, how: { version, scope, isTold } });
+      await moveSeries(who, params.id, {
+        sent: appointment,
+        options: { version, scope: scope ?? "following", isTold },
+      });
+    else await changeAppointment(who, params.id, { sent: appointment, options: { version, scope, isTold } });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

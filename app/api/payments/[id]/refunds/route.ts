@@ -22,6 +22,6 @@ export const POST = call({
   ],
   run: async ({ who, params, body, requestKey }) => {
     const key = buildRequestKey("refunds.create", requestKey, { ...params, ...body });
-    return getRefund(who, await returnPayment(who, params.id, { wanted: { kind: "refund", ...body }, request: key }));
+    return getRefund(who, await returnPayment(who, params.id, { input: { kind: "refund", ...body }, request: key }));
   },
 });

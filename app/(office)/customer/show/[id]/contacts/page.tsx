@@ -32,12 +32,15 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
         await listContactTypes(who),
       ] as const
   );
-  const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
+  const visibleContacts = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
   const problems = await listAddressProblems(
     who,
-    shown.map(({ email }) => email)
+    visibleContacts.map(({ email }) => email)
   );
-  const rows = shown.map((row): ShownContact => ({ ...row, mailProblem: problems[row.email?.toLowerCase() ?? ""] }));
+  const rows = visibleContacts.map((row): ShownContact => ({
+    ...row,
+    mailProblem: problems[row.email?.toLowerCase() ?? ""],
+  }));
   const base = `/customer/show/${id}/contacts`;
   const edited = items.find((contact) => contact.id === query.edit);
   const panel = { customerId: id, customerName: customer.fullName, closeHref: base, types, locations };

@@ -30,13 +30,13 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const { customer, contacts } = await loadCustomer(who, id);
   const today = getDayAt(who.now, who.timeZone);
-  const asked = StatementPeriod.safeParse({ start: search["start"], end: search["end"] }).data;
-  const end = asked?.end ?? today;
-  const period = { start: asked?.start ?? addDays(end, -DAYS), end };
+  const requestedPeriod = StatementPeriod.safeParse({ start: search["start"], end: search["end"] }).data;
+  const end = requestedPeriod?.end ?? today;
+  const period = { start: requestedPeriod?.start ?? addDays(end, -DAYS), end };
   const statement = await readStatement(who, id, period);
   const page = readPage(search);
   const newest = statement.movements.toReversed();
-  const shown = newest.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE);
+  const visibleMovements = newest.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE);
   const path = `/customer/show/${id}/statements`;
   const address = { path, params: search };
   return (
@@ -67,7 +67,7 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
       <DataTable
         label="Statement"
         columns={statementColumns}
-        rows={shown}
+        rows={visibleMovements}
         rowId={(movement) => movement.id}
         rowName={({ description }) => description}
         summary={formatTotal(newest.length, "line")}

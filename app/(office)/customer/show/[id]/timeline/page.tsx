@@ -27,33 +27,33 @@ const STATUS_LABELS = {
 export default async function CustomerTimelinePage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
   const [{ id }, search] = await Promise.all([params, searchParams]);
-  const seen = filterVisibleKinds(who, KINDS);
-  const chosen = seen.filter((kind) => [search["kind"]].flat().includes(kind));
+  const visibleKinds = filterVisibleKinds(who, KINDS);
+  const chosen = visibleKinds.filter((kind) => [search["kind"]].flat().includes(kind));
   const [after, before] = [parseCursor([search["after"]].flat()[0]), parseCursor([search["before"]].flat()[0])];
   const page = { limit: SCREEN_PAGE + 1, after, before };
   const [{ items, total }] = await Promise.all([
     readTimeline(
       who,
       { customerId: parseCustomerId(id) },
-      { kinds: chosen.length > 0 ? chosen : seen, timelinePage: page }
+      { kinds: chosen.length > 0 ? chosen : visibleKinds, timelinePage: page }
     ),
     loadCustomer(who, id),
   ]);
   // The one extra entry shows whether the list goes on. Reading backward, it is the first.
   const isBack = before !== null && after === null;
   const hasMore = items.length > SCREEN_PAGE;
-  const shown = isBack && hasMore ? items.slice(1) : items.slice(0, SCREEN_PAGE);
-  const [first, last] = [shown.at(0), shown.at(-1)];
+  const visibleItems = isBack && hasMore ? items.slice(1) : items.slice(0, SCREEN_PAGE);
+  const [first, last] = [visibleItems.at(0), visibleItems.at(-1)];
   const hasNewer = isBack ? hasMore : after !== null;
   const hasOlder = isBack || hasMore;
   const address = { path: `/customer/show/${id}/timeline`, params: search };
   return (
     <section aria-label="Timeline" className="flex flex-col gap-3">
-      <FilterChips filters={[{ param: "kind", label: "Type", options: listTimelineFilters(seen) }]} />
+      <FilterChips filters={[{ param: "kind", label: "Type", options: listTimelineFilters(visibleKinds) }]} />
       <DataTable
         label="Timeline"
         columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"), STATUS_LABELS)}
-        rows={shown}
+        rows={visibleItems}
         rowId={({ id: recordId }) => recordId}
         rowName={({ title }) => title}
         summary={formatTotal(total, "record")}

@@ -43,8 +43,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       const query = `option=${option.id}${formatTickedQuery(form)}`;
       if (read.problem) return makeRedirect(`${page}?${query}&problem=${read.problem}#accept`);
       await acceptOptionWithPlans(who, { invoiceId: option.id, ...read.acceptance, ...read.signature });
-      const asked = await toDeposit(who);
-      if (asked) return asked;
+      const depositResponse = await toDeposit(who);
+      if (depositResponse) return depositResponse;
     }
     const document =
       did === "declined" || !option

@@ -16,6 +16,6 @@ export const POST = call({
   opensBeforeTwoFactor: true,
   run: async ({ who, body, request }) => {
     const cookie = getCookie(request, getPasskeyCookieName());
-    return { recoveryCodes: await addPasskey(who, body.name, { made: body.passkey, cookie }) };
+    return { recoveryCodes: await addPasskey(who, body.name, { newPasskey: body.passkey, cookie }) };
   },
 });

@@ -101,7 +101,7 @@ export default defineConfig({
           isolate: false,
           env: { TZ: "Asia/Kathmandu" },
           // Some try hundreds of cases, and the cores are shared with other tests and a build.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -126,18 +126,13 @@ describe("appointments.create", () => {
   });
 
   it("BOOK-1: of a hundred parallel creates on one slot exactly one succeeds, the rest get 409", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        send(create, {
-          as: business.dispatcher,
-          body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]),
-        })
-      )
-    );
-    const statuses = Object.groupBy(answers, ({ status }) => status);
-    expect(Object.entries(statuses).map(([status, all]) => [status, all?.length])).toEqual([
-      ["201", 1],
-      ["409", 99],
-    ]);
+    const book = async (i: number): Promise<number> => {
+      const body = at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]);
+      const { status } = await send(create, { as: business.dispatcher, body });
+      // On a slow machine, some wait too long for a connection to the database. They try again.
+      return status === 503 ? book(i) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 100 }, (_, i) => book(i)));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 99 }, () => 409)]);
   });
 });

@@ -169,7 +169,8 @@ function listReadsWithSettings({ business: { businessId } }: World): Array<() =>
       const geocoder = await startGeocoder();
       const settings = { GEOCODER: "census" as const, GEOCODER_URL: geocoder.url };
       const task = { businessId, after: null, round: 0, hasUnanswered: false };
-      await withSettings(settings, () => locateAddressesTask(task)).finally(() => geocoder.stop());
+      await withSettings(settings, () => locateAddressesTask(task));
+      await geocoder.stop();
     },
     async () => {
       const { businessId: newId, db } = await makeBareBusiness();

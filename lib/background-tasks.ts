@@ -30,7 +30,7 @@ import { importCustomersTask } from "@/lib/customers/import/import-customers-tas
 import { locateAddressesTask, sweepLocating } from "@/lib/customers/locating/locate-addresses-task";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { askedMailChannel } from "@/lib/marketing/mail/asked-mail-channel";
+import { consentCheckedMailChannel } from "@/lib/marketing/mail/consent-checked-mail-channel";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { fetchTextMediaTask } from "@/lib/messaging/texts/fetch-text-media-task";
 import { handleDeliveryTask } from "@/lib/messaging/texts/handle-delivery";
@@ -81,7 +81,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "resolve-refund": resolveRefundTask,
   "rezone-locations": rezoneLocationsTask,
   "send-campaign": sendCampaignTask,
-  "send-mail": makeDeliveryTask(askedMailChannel),
+  "send-mail": makeDeliveryTask(consentCheckedMailChannel),
   "send-notice": sendNoticeTask,
   "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": makeDeliveryTask(textChannel),

@@ -17,7 +17,7 @@ import { parseValues, runCommand } from "./operator/run-command";
 //
 // Creates a business with its roles and a first administrator, who gets an invitation by email. The link is printed
 // too.
-const Wanted = z.object({
+const BusinessOptions = z.object({
   name: z.string("Pass --name with the name of the business.").trim().min(1).max(120),
   first: z.string("Pass --first with the administrator's first name.").trim().min(1).max(60),
   last: z.string("Pass --last with the administrator's last name.").trim().min(1).max(60),
@@ -28,7 +28,7 @@ const Wanted = z.object({
     .refine(isTimeZone, "Pass --zone with a time zone such as America/Chicago."),
 });
 
-async function createNewBusiness(businessOptions: z.output<typeof Wanted>): Promise<string> {
+async function createNewBusiness(businessOptions: z.output<typeof BusinessOptions>): Promise<string> {
   const place = { phone: "", address: "", city: "", state: "", zipCode: "" };
   const businessId = await createBusiness({ name: businessOptions.name, timeZoneName: businessOptions.zone, ...place });
   const who = await proveSystemWho(businessId, "new business", Object.keys(permissionTable));
@@ -41,7 +41,7 @@ async function createNewBusiness(businessOptions: z.output<typeof Wanted>): Prom
 }
 
 /** Creates the basic data and the administrator. Returns the invitation link. */
-async function setUpBusiness(who: Who, businessOptions: z.output<typeof Wanted>): Promise<string> {
+async function setUpBusiness(who: Who, businessOptions: z.output<typeof BusinessOptions>): Promise<string> {
   const { businessId } = who;
   const roles = await furnishBusiness(businessId);
   const person = { firstName: businessOptions.first, lastName: businessOptions.last, email: businessOptions.email };
@@ -71,7 +71,7 @@ function explainDatabaseError(error: unknown): string | null {
 await runCommand(async () => {
   const names = ["name", "first", "last", "email", "zone"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-  const businessOptions = parseValues(Wanted, parseArgs({ options }).values);
+  const businessOptions = parseValues(BusinessOptions, parseArgs({ options }).values);
   const link = await createNewBusiness(businessOptions);
   return `Created ${businessOptions.name}. An invitation will be emailed to ${businessOptions.email}. The link works for 7 days:\n${link}`;
 }, explainDatabaseError);

@@ -13,8 +13,8 @@ const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
 /** The processes of the browser cannot run at a different time. Its pages get the time from `people.ts`. */
 function withoutFakeTime(): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => name !== "LD_PRELOAD");
-  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
+  const variables = Object.entries(process.env).filter(([name]) => name !== "LD_PRELOAD");
+  return Object.fromEntries(variables.map(([name, value]) => [name, value ?? ""]));
 }
 
 export default defineConfig({

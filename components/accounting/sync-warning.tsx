@@ -18,8 +18,8 @@ type Props = { id: string; text: string; href: string | null };
  * the page, so that nothing moves under the pointer. rule: persistence/sync-warning-dismissed
  */
 export function SyncWarning({ id, text, href }: Props) {
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
+  const [isVisible, setVisible] = useState(true);
+  if (!isVisible) return null;
   return (
     <aside
       aria-label="QuickBooks sync"
@@ -37,7 +37,7 @@ export function SyncWarning({ id, text, href }: Props) {
         label="Dismiss"
         size="small"
         onPress={() => {
-          setShown(false);
+          setVisible(false);
           setCookie(DISMISSED_SYNC_WARNING, encodeURIComponent(id));
         }}
       >

@@ -9,6 +9,6 @@ const TRADES = [
 
 /** Returns the trades, plus the stored one if it is not among them. */
 export function listTrades(stored: string): Array<{ id: string; label: string }> {
-  const isKnown = stored === "" || TRADES.some(({ id }) => id === stored);
-  return isKnown ? TRADES : [...TRADES, { id: stored, label: stored }];
+  const isListed = stored === "" || TRADES.some(({ id }) => id === stored);
+  return isListed ? TRADES : [...TRADES, { id: stored, label: stored }];
 }

@@ -2,7 +2,7 @@ import type { Option } from "@/components/ui/overlays/option-row";
 import { api } from "@/lib/platform/http/api-client";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 
-type FoundCustomer = {
+type CustomerMatch = {
   id: string;
   fullName: string;
   mobilePhone: string;
@@ -31,7 +31,7 @@ function isPhoneNumber(text: string): boolean {
 }
 
 /** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */
-function toOption(customer: FoundCustomer, via?: string): Option {
+function toOption(customer: CustomerMatch, via?: string): Option {
   const phone = customer.mobilePhone || customer.homePhone;
   const city = customer.location?.city ?? customer.businessCustomerLocations?.[0]?.city;
   const contact = via && via !== customer.fullName ? `via ${via}` : "";

@@ -94,9 +94,9 @@ function listMissingForBooking(body: CustomerBody): Record<string, string> {
 }
 
 /** Asks about duplicates that were not shown yet, because a user who saves at once has not seen the warning. */
-async function confirmNew(values: FormValues, shownDuplicates: readonly DuplicateCustomer[]): Promise<boolean> {
+async function confirmNew(values: FormValues, seenDuplicates: readonly DuplicateCustomer[]): Promise<boolean> {
   const { items } = await api("GET /api/customers/duplicates", { query: toComparedFields(readSnapshot(values)) });
-  const unseen = items.filter(({ customer }) => !shownDuplicates.some((each) => each.customer.id === customer.id));
+  const unseen = items.filter(({ customer }) => !seenDuplicates.some((each) => each.customer.id === customer.id));
   const [first] = unseen;
   if (!first) return true;
   return confirmDialog(

@@ -34,7 +34,7 @@ import { CustomerLinkDialog } from "./sending/customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
-import { useKeptSignature } from "./use-kept-signature";
+import { usePendingSignature } from "./use-pending-signature";
 import { TextMessageDialog } from "./sending/text-message-dialog";
 import { RepriceDialog } from "./editor/reprice-dialog";
 import { RebateDialog } from "./editor/rebate-dialog";
@@ -65,13 +65,13 @@ type Props = {
 export function InvoiceActions(props: Props) {
   const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
-  const [activeDialog, setActiveDialog] = useState<ShownDialog>(null);
+  const [activeDialog, setActiveDialog] = useState<ActiveDialog>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.documentStatus as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: Dialogs) =>
     isDirty || !saved ? editor.save({ onStored: () => setActiveDialog(dialog) }) : setActiveDialog(dialog);
-  const isSignedHere = useKeptSignature(saved?.id, () => activeDialog !== "sign" && !isDirty && editor.takeTheirs());
+  const isSignedHere = usePendingSignature(saved?.id, () => activeDialog !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || isStepPossible("sign", status));
   const owes =
     saved && saved.kind === "invoice" && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
@@ -175,13 +175,13 @@ const buildProposalEntries = ({ id, jobId }: Invoice, base: string) => [
     href: `/jobs/${jobId}/progress-billing/${id}`,
   },
 ];
-type ShownDialog = Dialogs | "void" | "template" | null;
+type ActiveDialog = Dialogs | "void" | "template" | null;
 type More = Pick<Props, "editor" | "can" | "isOpen" | "kind" | "base" | "phones"> & {
   saved: Invoice | null;
   isOver: boolean;
   statuses: readonly MenuEntry[];
   open: (dialog: Dialogs) => void;
-  show: (dialog: ShownDialog) => void;
+  show: (dialog: ActiveDialog) => void;
 };
 
 function buildMoreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show }: More) {
@@ -242,7 +242,7 @@ function buildMoreEntries({ saved, isOver, isOpen, can, kind, base, phones, edit
 
 type ExtraProps = Pick<Props, "editor" | "subject" | "levels" | "phones" | "isTextPlayed"> & {
   saved: Invoice;
-  activeDialog: ShownDialog;
+  activeDialog: ActiveDialog;
   onClose: () => void;
 };
 

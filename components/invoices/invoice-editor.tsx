@@ -16,8 +16,8 @@ import { InvoiceDetailsEditor } from "./editor/invoice-details-editor";
 import { type DraftLine, type EditorTaxRate, computeTotalsOfDraft, type InvoiceDraft } from "./editor/invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "./invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "./invoice-actions";
-import { deleteKeptState } from "@/components/ui/form/use-kept-state";
-import { KeptInvoiceDraft, getNewDraftKey } from "./editor/kept-invoice";
+import { deleteStoredState } from "@/components/ui/form/use-stored-state";
+import { StoredInvoiceDraft, getNewDraftKey } from "./editor/stored-invoice-draft";
 import { LINE_GRID, LineEditor } from "./editor/line-editor";
 import { PlansEditor } from "./editor/plans-editor";
 import { PriceBookSearch } from "./editor/price-book-search";
@@ -58,7 +58,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     onSaved: (stored, isNew) => {
       toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved.`);
       if (isNew) {
-        deleteKeptState(getNewDraftKey(subject));
+        deleteStoredState(getNewDraftKey(subject));
         router.replace(`${base}/${stored.id}`);
       } else router.refresh();
     },
@@ -70,7 +70,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   return (
     <div className="flex flex-col gap-4">
       <InvoiceActions {...props} editor={editor} isOpen={isOpen} kind={kind} />
-      <KeptInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
+      <StoredInvoiceDraft editor={editor} subject={subject} isOpen={isOpen} />
       <SavedMeanwhile editor={editor} kind={kind} />
       {!isOpen && saved ? (
         <InvoiceRecordCard invoice={saved} />
@@ -132,7 +132,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           </div>
         </div>
       )}
-      {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
+      {saved && <InvoicePayments payments={saved.payments} onCanceled={can.pay ? editor.replacePayment : undefined} />}
     </div>
   );
 }

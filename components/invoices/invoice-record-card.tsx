@@ -39,7 +39,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         <SignatureFigure
           name={invoice.signatureName}
           image={invoice.signatureImage}
-          takenBy={invoice.signatureTakenBy}
+          capturedBy={invoice.signatureTakenBy}
         />
       </div>
     </Card>
@@ -70,7 +70,7 @@ function OffersText({ plans }: { plans: Invoice["recommendedMaintenancePlans"] }
 type PaymentsProps = {
   payments: readonly Payment[];
   /** Called with a payment that was given up. Left out for users without the permission. */
-  onGivenUp?: ((after: Payment) => void) | undefined;
+  onCanceled?: ((after: Payment) => void) | undefined;
 };
 
 /** Formats the means and the status: "Visa ending in 4242, received". */
@@ -81,7 +81,7 @@ function formatPayment(payment: Payment): string {
 }
 
 /** The payments of a document, newest first. Renders nothing without any tries. */
-export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
+export function InvoicePayments({ payments, onCanceled }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <Card title="Payments" className="max-w-3xl">
@@ -94,7 +94,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
               {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} refunded`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
-            {onGivenUp && payment.status === "pending" && <GiveUpButton payment={payment} onGivenUp={onGivenUp} />}
+            {onCanceled && payment.status === "pending" && <GiveUpButton payment={payment} onCanceled={onCanceled} />}
             <Money amount={payment.amount} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
-import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
+import { useStaffOutbox } from "@/components/scheduling/field/outbox-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
@@ -29,7 +29,7 @@ const KEPT = "Signature saved on this phone. It sends when you're back online.";
  * text it was given for. SSN digits are never kept on the phone.
  */
 export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
-  const keptWork = useKeptWork();
+  const outbox = useStaffOutbox();
   const [signature, setSignature] = useState<Signature | null>(null);
   const document = `${invoice.kind} #${invoice.invoiceNumber}`;
   const refuse = ({ problem, code }: { problem: string; code?: string }) => {
@@ -45,8 +45,8 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     const { textVersion } = invoice;
     const acceptedPlanIds = [values["acceptedPlanIds"] ?? []].flat();
-    if (keptWork && !ssn4) {
-      const answer = await keptWork.send(null, {
+    if (outbox && !ssn4) {
+      const answer = await outbox.send(null, {
         kind: "signature",
         invoiceId: invoice.id,
         document,
@@ -76,7 +76,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     }
   };
   return (
-    <Dialog title={`Sign ${document}`} isOpen isHeld onClose={onClose}>
+    <Dialog title={`Sign ${document}`} isOpen isPersistent onClose={onClose}>
       <Form onSave={sign} saveLabel="Sign" onCancel={onClose}>
         <p className="text-lg font-semibold" data-money>
           {formatMoneyText(invoice.total)}

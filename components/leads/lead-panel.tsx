@@ -13,7 +13,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -93,7 +93,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
   };
   return (
     <Panel title={lead ? getLeadName(lead) : "New lead"} closeHref={closeHref}>
-      {lead && <Facts lead={lead} timeZone={timeZone} now={new Date(now)} />}
+      {lead && <LeadDetails lead={lead} timeZone={timeZone} now={new Date(now)} />}
       <LikeLeadsWarning similarLeads={others} />
       {lead && !customer && <DuplicateWarning duplicates={like} onUse={use} />}
       {lead && can.book && !lead.jobId && (
@@ -118,7 +118,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
           }
         >
           <LeadFields {...{ lead, choices, customer, initialCustomer }} onCustomer={setCustomer} />
-          <KeptPart name="customer" value={customer} first={first} onFound={setCustomer} />
+          <DraftPart name="customer" value={customer} first={first} onRestore={setCustomer} />
         </Form>
       )}
     </Panel>
@@ -145,7 +145,7 @@ function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: Fi
         name="businessCustomerId"
         canCreate
         {...(initialCustomer ? { defaultCustomer: initialCustomer } : {})}
-        {...(lead ? { startValues: getKnownValues(lead) } : {})}
+        {...(lead ? { startValues: getInitialValues(lead) } : {})}
         onPick={(one) => onCustomer(one && { id: one.id, fullName: one.fullName })}
       />
       {!customer && <TextField label="Name" name="name" maxLength={120} defaultValue={lead?.name ?? ""} />}
@@ -194,7 +194,7 @@ function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: Fi
 }
 
 /** Returns the initial values of a new customer's form. */
-function getKnownValues({ phone, email, address }: Lead) {
+function getInitialValues({ phone, email, address }: Lead) {
   return { mobile: formatLeadPhone(phone), email, address };
 }
 
@@ -216,7 +216,7 @@ function toLeadBody(values: FormValues, businessCustomerId: string | null): Lead
   };
 }
 
-function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Date }) {
+function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Date }) {
   const at = new Date(lead.cameAt);
   const wait = getLeadWait(lead, now);
   return (

@@ -10,11 +10,11 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { statuses: ReadonlyArray<{ id: string; label: string }>; children: ReactNode };
-type AskedLead = { id: string; name: string; status: string };
+type SelectedLead = { id: string; name: string; status: string };
 
 /** Handles the plain status buttons of the cards inside, and opens a single shared list of statuses. */
 export function LeadStatusChoice({ statuses, children }: Props) {
-  const [selectedLead, setSelectedLead] = useState<AskedLead | null>(null);
+  const [selectedLead, setSelectedLead] = useState<SelectedLead | null>(null);
   const at = useRef<HTMLButtonElement>(null);
   const move = useMove();
   const open = ({ target }: SyntheticEvent) => {
@@ -65,7 +65,7 @@ export function LeadStatusChoice({ statuses, children }: Props) {
 function useMove() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  return async ({ id, name }: AskedLead, status: string) => {
+  return async ({ id, name }: SelectedLead, status: string) => {
     try {
       const answer = await api("POST /api/leads/[id]/status", { params: { id }, body: { status } });
       offerUndo(`${name}: ${answer.leadStatus}.`, [answer]);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAsk } from "@/components/marketing/ask";
+import { useActionRunner } from "@/components/marketing/use-action-runner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
@@ -20,7 +20,7 @@ const EVENTS: ReadonlyArray<readonly [SimulatedEvent, string]> = [
 
 /** Plays events of the latest emails. */
 export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
-  const { ask: runAction, isPending } = useAsk();
+  const { ask: runAction, isPending } = useActionRunner();
   const simulateEvent = (mail: SimulatedMail, event: SimulatedEvent, words: string) =>
     runAction(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),

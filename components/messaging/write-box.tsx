@@ -4,12 +4,12 @@ import { Send } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { deleteKeptState, useKeptState } from "@/components/ui/form/use-kept-state";
+import { deleteStoredState, useStoredState } from "@/components/ui/form/use-stored-state";
 
 type Props = {
   label: string;
   /** The storage key in this tab for unsent text. */
-  keptAs: string;
+  draftKey: string;
   /** Sends the text. Rejects with the problem; the text then stays. */
   onSend: (text: string) => Promise<void>;
   placeholder?: string;
@@ -27,7 +27,7 @@ type Props = {
 /** A field for a message. Enter starts a new line; Ctrl+Enter sends. */
 export function WriteBox({
   label,
-  keptAs,
+  draftKey,
   onSend,
   placeholder,
   maxLength,
@@ -44,7 +44,7 @@ export function WriteBox({
     setProblem(null);
     (controlledProps.onChange ?? setOwn)(typedText);
   };
-  useKeptState(keptAs, text === "" ? null : text, change);
+  useStoredState(draftKey, text === "" ? null : text, change);
   const isEmpty = text.trim() === "" && !along;
   const take = (event: SyntheticEvent, { files }: DataTransfer) => {
     if (!onFiles || files.length === 0) return;
@@ -57,7 +57,7 @@ export function WriteBox({
     try {
       await onSend(text);
       // The field may unmount once the message is sent.
-      deleteKeptState(keptAs);
+      deleteStoredState(draftKey);
       change("");
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -14,8 +14,8 @@ export type ListField = { name: string; label: string } & (
   /** A time of day, in minutes after midnight. */
   | { kind: "time"; preset: number }
   | { kind: "text"; isRequired?: boolean; suffix?: string; placeholder?: string }
-  /** `isKept`: cannot be switched off here. `isLater`: always on for a new entry, without a question. */
-  | { kind: "switch"; isKept?: boolean; isLater?: boolean }
+  /** `isLockedOn`: cannot be switched off here. `isLater`: always on for a new entry, without a question. */
+  | { kind: "switch"; isLockedOn?: boolean; isLater?: boolean }
 );
 
 type ListThing = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ function OneField({ field, value }: { field: ListField; value: unknown }) {
       );
     case "switch":
       return (
-        <Switch name={name} defaultSelected={value === true} isDisabled={Boolean(field.isKept && value === true)}>
+        <Switch name={name} defaultSelected={value === true} isDisabled={Boolean(field.isLockedOn && value === true)}>
           {label}
         </Switch>
       );
@@ -98,7 +98,7 @@ export function listFieldValues(fields: readonly ListField[], values: FormValues
       if (field.kind === "time") return [name, parseTime(textOf(values, name))];
       if (field.kind === "text") return [name, textOf(values, name)];
       // Browsers do not send a disabled switch.
-      const isSet = (field.isKept && thing[name] === true) || (field.isLater && !("id" in thing));
+      const isSet = (field.isLockedOn && thing[name] === true) || (field.isLater && !("id" in thing));
       return [name, isSet || isOn(values, name)];
     })
   );

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Panel } from "@/components/ui/overlays/panel";
 import type { ChannelName } from "@/lib/platform/messages/channel";
-import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
+import { MESSAGE_STATUSES, type DisplayStatus } from "@/lib/platform/messages/message-shapes";
 import { ResendButton } from "./resend-button";
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   closeHref: string;
   title: string;
   details: ReadonlyArray<{ term: string; value: string }>;
-  status: ShownStatus;
+  status: DisplayStatus;
   text: string;
 };
 
@@ -31,7 +31,7 @@ export function MessagePanel({ channel, id, closeHref, title, details, status, t
   );
 }
 
-export function MessageBadge({ status }: { status: ShownStatus }) {
+export function MessageBadge({ status }: { status: DisplayStatus }) {
   const { label, tone } = MESSAGE_STATUSES[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -8,9 +8,9 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { ChannelName } from "@/lib/platform/messages/channel";
-import type { ShownStatus } from "@/lib/platform/messages/message-shapes";
+import type { DisplayStatus } from "@/lib/platform/messages/message-shapes";
 
-type Props = { channel: ChannelName; id: string; status: ShownStatus };
+type Props = { channel: ChannelName; id: string; status: DisplayStatus };
 
 /** Sends a message again that failed. Asks first when it may have been sent. */
 export function ResendButton({ channel, id, status }: Props) {

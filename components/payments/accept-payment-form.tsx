@@ -4,7 +4,7 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
-import { deleteKeptState } from "@/components/ui/form/use-kept-state";
+import { deleteStoredState } from "@/components/ui/form/use-stored-state";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/money-text";
@@ -128,7 +128,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <PayablesField {...{ payables, chosen, first }} onChange={choose} onFound={setChosen} />
+        <PayablesField {...{ payables, chosen, first }} onChange={choose} onRestore={setChosen} />
         <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (
@@ -161,7 +161,7 @@ const readInHandDetails = (values: FormValues) => ({
 /** Converts errors, including the provider's own, such as an incomplete number, and lost answers. */
 function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
   // The money may have been taken, so the draft must not come back after a reload.
-  if (error instanceof LostAnswer) deleteKeptState(draftKey);
+  if (error instanceof LostAnswer) deleteStoredState(draftKey);
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };

@@ -1,7 +1,7 @@
 import { CallError } from "@/lib/platform/http/api-client";
 
 /** A request for one payment. A repeat keeps its one-time token and its key, so it is still one payment. */
-type Ask<T> = () => Promise<T>;
+type PaymentCall<T> = () => Promise<T>;
 
 /** Thrown when it is unknown whether the money was taken. The message is for the payer. */
 export class LostAnswer extends Error {
@@ -11,14 +11,14 @@ export class LostAnswer extends Error {
   }
 }
 
-const isLinkGone = (error: unknown): boolean => error instanceof CallError && error.answer.code === "link_not_found";
+const isLinkExpired = (error: unknown): boolean => error instanceof CallError && error.answer.code === "link_not_found";
 
 /**
  * Runs one payment at a time. A started request is kept until an answer comes and repeated unchanged, because a new
  * token or key would be a second payment. Throws the error of the answer, or `LostAnswer`.
  */
-export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T> {
-  let pendingRequest: Ask<T> | null = null;
+export function createAttempt<T>(): (begin: () => Promise<PaymentCall<T>>) => Promise<T> {
+  let pendingRequest: PaymentCall<T> | null = null;
   let isLost = false;
   return async (begin) => {
     pendingRequest ??= await begin();
@@ -29,7 +29,7 @@ export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T>
       return answer;
     } catch (error) {
       isLost = !isAnswer(error, isLost);
-      if (isLost && isLinkGone(error)) throw new LostAnswer(LOST_BEHIND_LINK);
+      if (isLost && isLinkExpired(error)) throw new LostAnswer(LOST_BEHIND_LINK);
       if (isLost) throw new LostAnswer();
       pendingRequest = null;
       throw error;
@@ -44,8 +44,8 @@ const LOST_BEHIND_LINK =
  * Returns the message for a payment that failed because its link had expired. Null for other errors. A page that was
  * opened before still has its form.
  */
-export function linkGoneWords(error: unknown, business: string, phone: string): string | null {
-  if (!isLinkGone(error)) return null;
+export function describeExpiredLink(error: unknown, business: string, phone: string): string | null {
+  if (!isLinkExpired(error)) return null;
   // Non-breaking spaces keep the number on one line, so that it is not misread.
   const call = phone ? ` or call ${phone.replaceAll(" ", "\u00a0")}` : "";
   return `You weren't charged. This link has expired. Ask ${business} for a new link${call}.`;
@@ -57,6 +57,6 @@ export function linkGoneWords(error: unknown, business: string, phone: string): 
  */
 function isAnswer(error: unknown, isEarlierLost: boolean): boolean {
   if (!(error instanceof CallError) || error.answer.code === "unreachable") return false;
-  const wasUnheard = error.status === 401 || isLinkGone(error);
-  return error.status >= 400 && error.status < 500 && !(wasUnheard && isEarlierLost);
+  const isUnprocessed = error.status === 401 || isLinkExpired(error);
+  return error.status >= 400 && error.status < 500 && !(isUnprocessed && isEarlierLost);
 }

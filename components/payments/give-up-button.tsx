@@ -11,7 +11,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import { describeOutcome } from "./payment-outcome";
 
 /** Gives up a payment that waits for the bank, so that the invoice can be paid another way. */
-export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGivenUp: (after: Payment) => void }) {
+export function GiveUpButton({ payment, onCanceled }: { payment: Payment; onCanceled: (after: Payment) => void }) {
   const router = useRouter();
   const [isEnding, startEnding] = useTransition();
   const giveUp = () =>
@@ -36,7 +36,7 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
               ? `Canceled the ${money} payment. The customer wasn't charged.`
               : describeOutcome(after)
           );
-        onGivenUp(after);
+        onCanceled(after);
         router.refresh();
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't cancel the payment. Try again.");

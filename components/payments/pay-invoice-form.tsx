@@ -14,7 +14,7 @@ import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client"
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { InstrumentKind } from "./instruments/instrument-fields";
 import { KeepOnFile } from "./methods/keep-on-file";
-import { linkGoneWords } from "./attempt";
+import { describeExpiredLink } from "./attempt";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./instruments/use-instrument";
 
@@ -38,8 +38,8 @@ type Problems = { message: string; fields: Record<string, string> };
  * the focus.
  */
 function toPayProblems(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
-  const linkGoneMessage = linkGoneWords(error, business, phone);
-  if (linkGoneMessage) return { message: linkGoneMessage, fields: {} };
+  const expiredLinkMessage = describeExpiredLink(error, business, phone);
+  if (expiredLinkMessage) return { message: expiredLinkMessage, fields: {} };
   const answer = error instanceof CallError ? error.answer : null;
   const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, listFieldNames(form));
   requestAnimationFrame(() => focusFirstError(form, fields));

@@ -1,5 +1,5 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { getInitialAmount, formatDue, type Payable, withTicked } from "./payment-target";
 
@@ -10,13 +10,13 @@ type Props = {
   first: readonly Payable[];
   onChange: (chosen: Payable[]) => void;
   /** Called with those that were chosen before a reload. */
-  onFound: (chosen: Payable[]) => void;
+  onRestore: (chosen: Payable[]) => void;
 };
 
 const getIds = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
 /** Checkboxes for the things to pay, with the sum. Without a choice, the money becomes credit. */
-export function PayablesField({ payables, chosen, first, onChange, onFound }: Props) {
+export function PayablesField({ payables, chosen, first, onChange, onRestore }: Props) {
   const several = payables.filter(({ kind }) => kind !== "deposit");
   const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;
   const isAll = ticked === several.length;
@@ -54,11 +54,11 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
             ? `${chosen.length} selected, ${formatMoneyText(getInitialAmount(chosen))}. A partial payment pays the oldest invoice first.`
             : ""}
       </p>
-      <KeptPart
+      <DraftPart
         name="chosen"
         value={getIds(chosen)}
         first={getIds(first)}
-        onFound={(ids) => onFound(payables.filter(({ id }) => ids.includes(id)))}
+        onRestore={(ids) => onRestore(payables.filter(({ id }) => ids.includes(id)))}
       />
     </fieldset>
   );

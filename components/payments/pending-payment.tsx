@@ -8,13 +8,13 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import type { Waiting } from "@/lib/payments/start-payment-over";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVerification" | "isTheirs">;
+type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVerification" | "isFromCustomer">;
 
 /**
  * A payment that waits for the customer. The bank's page was closed or is open in another tab, or the bank account
  * still needs verification with small deposits, or the code of one, that come within days.
  */
-export function PendingPayment({ token, amount, challengeUrl, isVerification, isTheirs }: Props) {
+export function PendingPayment({ token, amount, challengeUrl, isVerification, isFromCustomer }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [isEnding, startEnding] = useTransition();
@@ -55,7 +55,7 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
         <a href={challengeUrl} rel="noreferrer" className={getButtonStyles("primary", "large")}>
           {isVerification ? "Verify bank account" : "Continue to your bank"}
         </a>
-        {isTheirs && (
+        {isFromCustomer && (
           <Button size="large" isPending={isEnding} onPress={startOver}>
             Start over
           </Button>

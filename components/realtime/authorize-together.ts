@@ -4,14 +4,19 @@ import type { CallAnswer } from "@/lib/platform/http/api-client";
 /** The error for a channel that the user may not join. Asking again would not help. */
 export const CHANNEL_REFUSED = "channel refused";
 
-type Ask = (socketId: string, channelNames: string[]) => Promise<CallAnswer<"POST /api/realtime/channels">["items"]>;
+type ChannelAuthorizer = (
+  socketId: string,
+  channelNames: string[]
+) => Promise<CallAnswer<"POST /api/realtime/channels">["items"]>;
 type Waiting = { channelName: string; callback: ChannelAuthorizationCallback };
 
 /**
  * Authorizes all channels that the library requests at once in a single call, as on a new connection. A refused channel
  * does not affect the others.
  */
-export function createBatchAuthorizer(authorize: Ask = requestAuthorization): ChannelAuthorizationHandler {
+export function createBatchAuthorizer(
+  authorize: ChannelAuthorizer = requestAuthorization
+): ChannelAuthorizationHandler {
   const waiting = new Map<string, Waiting[]>();
   const answer = async (socketId: string) => {
     const requests = waiting.get(socketId) ?? [];
@@ -42,7 +47,7 @@ export function createBatchAuthorizer(authorize: Ask = requestAuthorization): Ch
 }
 
 // A plain fetch, so that an expired session only ends live updates. The user's next action reports it.
-const requestAuthorization: Ask = async (socketId, channelNames) => {
+const requestAuthorization: ChannelAuthorizer = async (socketId, channelNames) => {
   const response = await fetch("/api/realtime/channels", {
     method: "POST",
     headers: { "content-type": "application/json" },

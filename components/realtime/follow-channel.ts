@@ -92,11 +92,11 @@ export function followChannel(
     // A user without access will not get it a second later.
     if (status === 401 || status === 403 || error === CHANNEL_REFUSED) return;
     clearTimeout(retry);
-    const askAgain = () => {
+    const subscribeAgain = () => {
       pusher.subscribe(channelName);
       awaitJoining();
     };
-    retry = setTimeout(askAgain, Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS));
+    retry = setTimeout(subscribeAgain, Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS));
   };
   pusher.connection.bind("state_change", onState);
   channel.bind("pusher:subscription_succeeded", onJoined);

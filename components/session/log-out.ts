@@ -1,11 +1,11 @@
 "use client";
 
-import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
+import { leaveWithoutPrompt } from "@/components/ui/overlays/leave-guard";
 import { flash } from "@/components/ui/overlays/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLeaving } from "./activity-channel";
 import { signOut } from "./auth-calls";
-import { deleteKeptPages } from "./forget-kept-pages";
+import { deleteOfflinePages } from "./delete-offline-pages";
 import { sendBeforeLeaving } from "./unsent-work";
 
 let isEnding = false;
@@ -23,9 +23,9 @@ export async function logOut(): Promise<void> {
     return;
   }
   window.sessionStorage.clear();
-  await deleteKeptPages();
+  await deleteOfflinePages();
   announceLeaving(LOGOUT_PATH);
-  leaveUnasked(LOGOUT_PATH);
+  leaveWithoutPrompt(LOGOUT_PATH);
 }
 
 /** Logs out an absent user. Drafts stay for the same user's return. */
@@ -33,7 +33,7 @@ export async function logOutInactive(): Promise<void> {
   isEnding = true;
   // The server rejects the session by itself even if this call fails. Without a network no one else can log in on this
   // phone, and the day stays readable.
-  if (await signOut()) await deleteKeptPages();
+  if (await signOut()) await deleteOfflinePages();
   announceLeaving(LOGOUT_PATH);
-  leaveUnasked(LOGOUT_PATH);
+  leaveWithoutPrompt(LOGOUT_PATH);
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { buildChoosePath } from "@/lib/users/sessions/business-choice";
 import { requestPasskey, type LogInFields, type LogInOutcome, signIn } from "./auth-calls";
-import { deleteKeptPages } from "./forget-kept-pages";
+import { deleteOfflinePages } from "./delete-offline-pages";
 import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";
 
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
@@ -32,7 +32,7 @@ export function LoginForm({ next }: { next: string }) {
     const outcome = await signIn(fields);
     if (outcome === "in" || outcome === "several") {
       // A session that expired may have left pages, which must not appear to this user on a slow network.
-      await deleteKeptPages();
+      await deleteOfflinePages();
       // A full page load, so that no data of another user's session stays.
       window.location.assign(outcome === "several" ? buildChoosePath(next) : next);
       return;

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect } from "react";
 import { LogoutWarning } from "@/components/shell/logout-warning";
-import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
+import { leaveWithoutPrompt } from "@/components/ui/overlays/leave-guard";
 import { logInBrowser } from "@/components/ui/browser/log-in-browser";
 import { logFailure } from "@/lib/platform/errors/log-failure";
 import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
@@ -36,7 +36,7 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
 
   useEffect(() => {
     const leave = () => {
-      if (!isLoggingOut()) leaveUnasked(buildLoginPath(window.location.pathname + window.location.search));
+      if (!isLoggingOut()) leaveWithoutPrompt(buildLoginPath(window.location.pathname + window.location.search));
     };
     window.addEventListener(SESSION_LOST, leave);
     return () => window.removeEventListener(SESSION_LOST, leave);

@@ -1,10 +1,10 @@
 "use client";
 
 import { flash } from "@/components/ui/overlays/flash";
-import { leaveUnasked, leaveUnsaved } from "@/components/ui/overlays/leave-guard";
+import { leaveWithoutPrompt, leaveUnsaved } from "@/components/ui/overlays/leave-guard";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { announceLeaving } from "./activity-channel";
-import { deleteKeptPages } from "./forget-kept-pages";
+import { deleteOfflinePages } from "./delete-offline-pages";
 import { sendBeforeLeaving } from "./unsent-work";
 
 const HOME = "/home";
@@ -25,9 +25,9 @@ export async function enterBusiness(businessId: string, next = HOME): Promise<st
       : "Couldn't switch businesses. Check your connection and try again.";
   }
   window.sessionStorage.clear();
-  await deleteKeptPages();
+  await deleteOfflinePages();
   announceLeaving(HOME);
-  leaveUnasked(next);
+  leaveWithoutPrompt(next);
   return null;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
+import { leaveWithoutPrompt } from "@/components/ui/overlays/leave-guard";
 import {
   type Inactivity,
   computeInactivity,
@@ -36,7 +36,7 @@ export function useInactivity(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     let lastActivityAt = 0;
-    const channel = openActivityChannel(sessionId, () => look(), leaveUnasked);
+    const channel = openActivityChannel(sessionId, () => look(), leaveWithoutPrompt);
     const last = () => Math.max(lastActivityAt, channel.read());
 
     function look() {

@@ -3,7 +3,7 @@
 import { useState, useTransition } from "react";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { signOut } from "./auth-calls";
-import { deleteKeptPages } from "./forget-kept-pages";
+import { deleteOfflinePages } from "./delete-offline-pages";
 
 /** Logs out and leaves the page. `hasFailed` is true when the server could not be reached. */
 export function useLogOut() {
@@ -13,7 +13,7 @@ export function useLogOut() {
     startEnding(async () => {
       setFailed(false);
       if (!(await signOut())) return setFailed(true);
-      await deleteKeptPages();
+      await deleteOfflinePages();
       window.location.assign(LOGOUT_PATH);
     });
   return { logOut, isEnding, hasFailed };

@@ -54,9 +54,9 @@ export function useProblems(everyMs = 0): string {
       const body: { problems?: unknown } = await answer.json();
       if (Array.isArray(body.problems)) setProblems(body.problems.join(" "));
     };
-    const askQuietly = () => void loadProblems().catch(() => undefined);
-    const timer = everyMs > 0 ? setInterval(askQuietly, everyMs) : undefined;
-    if (!timer) askQuietly();
+    const loadQuietly = () => void loadProblems().catch(() => undefined);
+    const timer = everyMs > 0 ? setInterval(loadQuietly, everyMs) : undefined;
+    if (!timer) loadQuietly();
     return () => {
       clearInterval(timer);
       controller.abort();

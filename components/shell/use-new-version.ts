@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { reloadUnasked } from "@/components/ui/overlays/leave-guard";
+import { reloadWithoutPrompt } from "@/components/ui/overlays/leave-guard";
 
 const LAST = "truckroll.loaded-anew";
 /** The minimum time in ms between two reloads, so that a page that keeps failing does not reload forever. */
@@ -14,7 +14,7 @@ const ONCE_WITHIN_MS = 30_000;
 export function useNewVersion(error: Error): void {
   useEffect(() => {
     if (error.name !== "ChunkLoadError") return;
-    const loadAnew = () => canReload() && reloadUnasked();
+    const loadAnew = () => canReload() && reloadWithoutPrompt();
     // The code is out of reach, not gone.
     if (!navigator.onLine) {
       window.addEventListener("online", loadAnew);

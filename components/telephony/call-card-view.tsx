@@ -13,12 +13,12 @@ import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallCard } from "@/lib/telephony/calls/call";
-import { getShownName } from "@/lib/telephony/calls/call";
+import { getDisplayName } from "@/lib/telephony/calls/call";
 import { CALL_LOOKS, formatCallNumber } from "./call-words";
-import type { ShownCall } from "./use-incoming-calls";
+import type { VisibleCall } from "./use-incoming-calls";
 
 type Props = {
-  incomingCall: ShownCall;
+  incomingCall: VisibleCall;
   timeZone: string;
   bookHref: string | null;
   bookRef?: RefObject<HTMLAnchorElement | null>;
@@ -32,7 +32,7 @@ export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake
   const { event, card, lockedBy } = incomingCall;
   const number = formatCallNumber(event.numberFrom.phoneNumber);
   const name =
-    getShownName({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
+    getDisplayName({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
     event.nameFrom ||
     "Unknown caller";
   const isForeign = lockedBy !== null && lockedBy !== "You";
@@ -53,7 +53,7 @@ export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake
         </div>
         <State incomingCall={incomingCall} />
       </header>
-      {card && <Facts card={card} timeZone={timeZone} isOpen={isOpen} />}
+      {card && <CallerDetails card={card} timeZone={timeZone} isOpen={isOpen} />}
       <footer className="flex items-center gap-2 max-md:order-last max-md:w-full md:ml-auto">
         {lockedBy && (
           <p className="text-sm">{lockedBy === "You" ? "You took this call." : `${lockedBy} took this call.`}</p>
@@ -81,7 +81,7 @@ export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake
             Take call
           </Button>
         )}
-        {card && listFacts(card, timeZone).length > 0 && (
+        {card && listCallerDetails(card, timeZone).length > 0 && (
           <Button size="small" variant="quiet" className="ml-auto md:hidden" onPress={() => setOpen(!isOpen)}>
             {isOpen ? "Less" : "Details"}
           </Button>
@@ -94,7 +94,7 @@ export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake
   );
 }
 
-function State({ incomingCall: { event } }: { incomingCall: ShownCall }) {
+function State({ incomingCall: { event } }: { incomingCall: VisibleCall }) {
   if (event.callActivity === "RINGING") return <Badge tone="warning">Ringing</Badge>;
   if (event.callActivity === "answered")
     return event.callInProgress ? <Badge tone="success">On the phone</Badge> : <Badge>Ended</Badge>;
@@ -108,7 +108,7 @@ function State({ incomingCall: { event } }: { incomingCall: ShownCall }) {
 }
 
 /** The facts about the caller. Collapsed on a phone. */
-function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; isOpen: boolean }) {
+function CallerDetails({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; isOpen: boolean }) {
   return (
     <dl
       className={cn(
@@ -116,7 +116,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
         !isOpen && "max-md:hidden"
       )}
     >
-      {listFacts(card, timeZone).map(([term, value]) => (
+      {listCallerDetails(card, timeZone).map(([term, value]) => (
         <div key={term} className="flex max-w-full min-w-0 gap-1.5 md:max-w-96">
           <dt className="shrink-0 text-muted">{term}</dt>
           <dd className="min-w-0 md:truncate" title={value}>
@@ -128,7 +128,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
   );
 }
 
-function listFacts(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
+function listCallerDetails(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
   const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
   const valueByTerm: Record<string, string | null | undefined> = {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -77,7 +77,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
       size="wide"
     >
       <div className="flex flex-col gap-6">
-        <CallFacts entry={entry} results={results} timeZone={timeZone} />
+        <CallDetails entry={entry} results={results} timeZone={timeZone} />
         {entry.recordingData && (
           <Section title="Recording">
             <CallPlayer recordingId={entry.recordingData.id} label="Call recording" />
@@ -106,7 +106,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
               onPick={(one) => setPicked(one?.id ?? null)}
             />
             <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} />
-            <KeptPart name="picked" value={picked} first={customer?.id ?? null} onFound={setPicked} />
+            <DraftPart name="picked" value={picked} first={customer?.id ?? null} onRestore={setPicked} />
           </Form>
         )}
       </div>
@@ -171,9 +171,9 @@ async function logCall(entry: CallListEntry, body: string, businessCustomerId: s
   return answers;
 }
 
-type FactsProps = Pick<Props, "entry" | "results" | "timeZone">;
+type CallDetailsProps = Pick<Props, "entry" | "results" | "timeZone">;
 
-function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: FactsProps) {
+function CallDetails({ entry, results: { campaign, job, revenue }, timeZone }: CallDetailsProps) {
   const at = new Date(entry.callDate);
   const { callType, callRecordingDuration: seconds, appointmentId, calledBack, businessCustomer: customer } = entry;
   const { phoneCallId, fullUserName, lockedBy } = entry;

@@ -1,5 +1,5 @@
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
-import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
+import { formatCallerName } from "@/lib/platform/format/format-caller-name";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
 import type { CallStatus } from "@/lib/telephony/calls/call-status";
 
@@ -50,7 +50,7 @@ export function buildBookingHref({ number, callId, name, customerId }: Caller): 
   const search = new URLSearchParams({ call: callId });
   if (customerId) search.set("customer", customerId);
   else search.set("phone", number);
-  const spokenName = formatSpokenName(name ?? "");
+  const spokenName = formatCallerName(name ?? "");
   if (!customerId && spokenName) search.set("caller", spokenName);
   return `/schedule/new?${search}`;
 }

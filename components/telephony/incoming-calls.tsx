@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Dock } from "@/components/ui/overlays/dock";
 import { CallCardView } from "./call-card-view";
 import { buildBookingHref } from "./call-words";
-import { type ShownCall, useIncomingCalls } from "./use-incoming-calls";
+import { type VisibleCall, useIncomingCalls } from "./use-incoming-calls";
 
 type Props = { businessId: string; userId: string; timeZone: string; canBook: boolean; seesBalance: boolean };
 
@@ -51,7 +51,7 @@ function useFocusKey(target: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-const bookHrefOf = ({ event, card }: ShownCall): string =>
+const bookHrefOf = ({ event, card }: VisibleCall): string =>
   buildBookingHref({
     callId: card?.call.id ?? event.callId,
     number: event.numberFrom.phoneNumber,

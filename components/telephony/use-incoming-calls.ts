@@ -9,7 +9,7 @@ import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/
 import { lockCall } from "./use-call-actions";
 
 /** A phone call on the screen. It shows the event at once, and all facts about the caller a moment later. */
-export type ShownCall = { event: RealTimeCallEvent; card: CallCard | null; lockedBy: string | null };
+export type VisibleCall = { event: RealTimeCallEvent; card: CallCard | null; lockedBy: string | null };
 
 /** The ms after which an ended phone call disappears, unless it was taken here. */
 const GOES_AFTER_MS = 8_000;
@@ -23,33 +23,33 @@ const MOST_SHOWN = 3;
 const CARD_WITHIN_MS = 2_000;
 
 /** Holds the phone calls on the screen. Events that arrive during a request apply at once. */
-function useShownCalls() {
-  const [calls, setCalls] = useState<readonly ShownCall[]>([]);
+function useVisibleCalls() {
+  const [calls, setCalls] = useState<readonly VisibleCall[]>([]);
   const latest = useRef(calls);
-  const change = (next: (before: readonly ShownCall[]) => readonly ShownCall[]) => {
+  const change = (next: (before: readonly VisibleCall[]) => readonly VisibleCall[]) => {
     latest.current = next(latest.current);
     setCalls(latest.current);
   };
   const find = (id: string) => latest.current.find(({ event, card }) => event.callId === id || card?.call.id === id);
-  const patch = (id: string, more: Partial<ShownCall>) =>
+  const patch = (id: string, more: Partial<VisibleCall>) =>
     change((before) => before.map((one) => (one.event.callId === id ? { ...one, ...more } : one)));
   const close = (id: string) => change((before) => before.filter(({ event }) => event.callId !== id));
-  const closeUnless = (id: string, isWanted: (one: ShownCall) => boolean) => {
+  const closeUnless = (id: string, canStay: (one: VisibleCall) => boolean) => {
     const one = find(id);
-    if (one && one.lockedBy !== "You" && !isWanted(one)) close(id);
+    if (one && one.lockedBy !== "You" && !canStay(one)) close(id);
   };
   return { calls, latest, change, find, patch, close, closeUnless };
 }
 
 /** The ringing phone calls and those taken here, newest first, with their actions. */
 export function useIncomingCalls(businessId: string, userId: string, seesBalance: boolean) {
-  const { calls, latest, change, find, patch, close, closeUnless } = useShownCalls();
+  const { calls, latest, change, find, patch, close, closeUnless } = useVisibleCalls();
   const reading = useRef(false);
 
   const handleCallEvent = (event: RealTimeCallEvent) => {
     const { callId: id, callInProgress, callActivity } = event;
-    const shownCall = find(id);
-    if (shownCall) {
+    const visibleCall = find(id);
+    if (visibleCall) {
       patch(id, { event });
       if (!callInProgress) setTimeout(() => closeUnless(id, (one) => one.event.callInProgress), GOES_AFTER_MS);
     } else if (callActivity === "RINGING" && callInProgress && event.callType === "INBOUND") {
@@ -60,8 +60,8 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   };
   const expectCard = (id: string) => {
     const before = find(id)?.card;
-    const readUnlessTold = () => void (find(id)?.card === before && readCard(id));
-    setTimeout(readUnlessTold, addJitter(CARD_WITHIN_MS));
+    const readUnlessUpdated = () => void (find(id)?.card === before && readCard(id));
+    setTimeout(readUnlessUpdated, addJitter(CARD_WITHIN_MS));
   };
   const showCard = (id: string, card: CallCard) =>
     patch(id, { card, lockedBy: getCallOwner(card.call, card.call.lockedBy?.id === userId) });
@@ -94,8 +94,8 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   const handlers = {
     onEvent: (name: string, message: ChannelMessage) => {
       if (name === "update-call") return handleCallEvent(RealTimeCallEvent.parse(message));
-      const shownCall = find(String(message["callId"]));
-      if (shownCall) expectCard(shownCall.event.callId);
+      const visibleCall = find(String(message["callId"]));
+      if (visibleCall) expectCard(visibleCall.event.callId);
     },
     onGap: () => void readAgain(),
   };
@@ -104,8 +104,8 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   useChannel(buildChannelName(seesBalance ? "call-card-balance" : "call-card", businessId), ["call-card"], {
     onEvent: (_, message) => {
       const { callId, card } = CallCardMessage.parse(message);
-      const shownCall = find(callId);
-      if (shownCall) showCard(shownCall.event.callId, card);
+      const visibleCall = find(callId);
+      if (visibleCall) showCard(visibleCall.event.callId, card);
     },
     // Missed calls are read again, along with their cards.
     onGap: () => undefined,
@@ -115,7 +115,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
    * The user who books takes the phone call, even before all facts are known. The card shows it when another user has
    * it.
    */
-  const take = async ({ card, event }: ShownCall) => {
+  const take = async ({ card, event }: VisibleCall) => {
     const { call } = card ?? (await readCard(event.callId)) ?? {};
     if (!call) return;
     await lockCall(call.id, true).then(

@@ -16,13 +16,13 @@ import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { callVoice, isVoiceHealthy } from "./ask-voice";
 
-type VoiceAccountShown = { accountId: string; clientId: string; address: string };
+type VoiceAccountSummary = { accountId: string; clientId: string; address: string };
 
 type Props = {
   isRegistered: boolean;
   timeZone: string;
   zones: ReadonlyArray<{ id: string; label: string }>;
-  account: VoiceAccountShown | null;
+  account: VoiceAccountSummary | null;
 };
 
 /** Turns the voice service on and off, and sets the business's account. */
@@ -80,7 +80,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
 }
 
 /** The account for voice, and its app that may fetch recordings. */
-function AccountForm({ account }: { account: VoiceAccountShown }) {
+function AccountForm({ account }: { account: VoiceAccountSummary }) {
   const router = useRouter();
   const save = async (values: FormValues) => {
     const body = {

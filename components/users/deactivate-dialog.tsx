@@ -105,9 +105,9 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
   );
 }
 
-type FoundAppointments = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
+type UpcomingAppointments = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
 
-function AheadList({ ahead: { items, total }, at }: { ahead: FoundAppointments; at: Clock }) {
+function AheadList({ ahead: { items, total }, at }: { ahead: UpcomingAppointments; at: Clock }) {
   return (
     <>
       <p className="mt-4 font-medium">{formatCount(total, "upcoming appointment")}</p>

@@ -14,7 +14,7 @@ export type OwnHours = {
   ofBusiness: readonly WeekdayHours[];
 };
 
-const getShownHours = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
+const getEffectiveHours = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
 
 /** A technician's own working hours, if they differ from the business's. */
 export function OwnHoursFields(hours: OwnHours) {
@@ -28,12 +28,12 @@ export function OwnHoursFields(hours: OwnHours) {
       <Switch name="hasOwnHours" isSelected={hasOwn} onChange={setOwn}>
         Custom hours instead of business hours
       </Switch>
-      {hasOwn && <WeekFields week={getShownHours(hours)} closed="Off" />}
+      {hasOwn && <WeekFields week={getEffectiveHours(hours)} closed="Off" />}
     </fieldset>
   );
 }
 
 /** Returns the hours to save: seven days, none, or form problems. */
 export function readOwnHours(values: FormValues, hours: OwnHours): WeekdayHours[] | FormProblems {
-  return isOn(values, "hasOwnHours") ? parseWeek(values, getShownHours(hours)) : [];
+  return isOn(values, "hasOwnHours") ? parseWeek(values, getEffectiveHours(hours)) : [];
 }

@@ -40,7 +40,7 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
 }
 
 /** Builds the 409 for a restore that the database prevented: overlapping times, or names and records that exist. */
-export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refusal> {
+export function makeRestoreConflictRefusal(who: Who, changeId: string): Promise<Refusal> {
   const { businessId } = who;
   return who.db(async (db) => {
     const crossing = await db.$queryRaw<Array<{ id: string }>>`

@@ -7,9 +7,9 @@ import { requireOwnRecords } from "@/lib/platform/session/require-own-records";
 import { type Transaction, type Who, getActingUserId, hasStoredPermission } from "@/lib/platform/session/who";
 import { applyUndoEffects, lockUndone } from "./lock-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
-import { selectChangeFacts, isUndone } from "@/lib/platform/changes/list-changes";
+import { selectUndoState, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
-import { makeChangedSinceRefusal, makePlaceTakenRefusal } from "./make-changed-since-refusal";
+import { makeChangedSinceRefusal, makeRestoreConflictRefusal } from "./make-changed-since-refusal";
 
 /** Error codes of unique keys, references, and overlapping times: a newer record is in the way. */
 const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
@@ -23,7 +23,7 @@ export async function undoChange(who: Who, id: string): Promise<{ id: string }> 
   try {
     await who.db((db) => undoChangeIn(db, id));
   } catch (error) {
-    if (TAKEN.has(getDatabaseCode(error))) throw await makePlaceTakenRefusal(who, id);
+    if (TAKEN.has(getDatabaseCode(error))) throw await makeRestoreConflictRefusal(who, id);
     throw error;
   }
   return { id };
@@ -63,13 +63,12 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const { id } = change;
   if (isTooOld(change, who.now))
     throw conflict("change_too_old", `This change is more than ${UNDO_DAYS} days old, so it can't be undone.`);
-  const [changeFacts] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
-    selectChangeFacts(who, Prisma.sql`${id}::uuid`)
+  const [undoState] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
+    selectUndoState(who, Prisma.sql`${id}::uuid`)
   );
-  if (!changeFacts || changeFacts.rows === 0)
-    throw conflict("nothing_to_undo", "Nothing in this change can be undone.");
+  if (!undoState || undoState.rows === 0) throw conflict("nothing_to_undo", "Nothing in this change can be undone.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop the import, then undo it.");
-  if (changeFacts.final) throw conflict("change_final", finalText[changeFacts.final]);
+  if (undoState.final) throw conflict("change_final", finalText[undoState.final]);
   if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone.");
 }

@@ -10,7 +10,7 @@ import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
 import { isMemberLocation } from "./is-member-location";
 
 /** The data of a job that its appointments use. `typeMs` is the job type's duration. */
-export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
+export type AppointmentJob = { id: string; customerId: string; locationId: string; typeMs: number };
 
 /**
  * Creates a job for a customer. Returns its id. Refuses the same cases as `openJob`. Source: jobs.createForCustomer.
@@ -28,7 +28,7 @@ export function openJob(
   who: Who,
   namedCustomerId: string,
   { input, status = "open" }: { input: NewJob; status?: "open" | "scheduled" }
-): Promise<JobFacts> {
+): Promise<AppointmentJob> {
   const { businessId } = who;
   return who.db(async (db) => {
     const customerId = await getCurrentCustomerId(db, namedCustomerId);
@@ -36,7 +36,7 @@ export function openJob(
     const { locationId, type } = await readBelongings(db, customerId, { ...input, businessCustomerLocationId });
     const source = await resolveLeadSourceColumns(db, input.leadSourceId);
     const number = input.number ?? (await takeNextNumber(db, "job"));
-    if (input.number && (await isTaken(db, number))) {
+    if (input.number && (await isNumberTaken(db, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already in use. Enter another number.`);
     }
     const job = await db.job.create({
@@ -109,6 +109,6 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
   };
 }
 
-async function isTaken(db: Transaction, businessJobNumber: number): Promise<boolean> {
+async function isNumberTaken(db: Transaction, businessJobNumber: number): Promise<boolean> {
   return (await db.job.count({ where: { businessId: db.who.businessId, businessJobNumber } })) > 0;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Transaction } from "@/lib/platform/session/who";
-import { readCallFacts } from "./create-lead-from-call";
+import { readCallDetails } from "./create-lead-from-call";
 import { getFirstStatusId, lockLead, writeLead } from "./save-lead";
 
 type Booked = { jobId: string; customerId: string };
@@ -28,7 +28,7 @@ export async function bookLeadOfCall(
   { callId, ...booked }: Booked & { callId: string }
 ): Promise<void> {
   const { businessId, now } = db.who;
-  const call = await readCallFacts(db, callId);
+  const call = await readCallDetails(db, callId);
   if (call.isInbound && call.campaignId)
     await db.lead.createMany({
       data: {

@@ -1,7 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
+import { formatCallerName } from "@/lib/platform/format/format-caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead";
@@ -12,7 +12,7 @@ import { createLead } from "./save-lead";
  * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
  */
 export async function createLeadFromCall(who: Who, { callId, ...leadFields }: NewLeadOfCall): Promise<Lead> {
-  const call = await who.db((db) => readCallFacts(db, callId));
+  const call = await who.db((db) => readCallDetails(db, callId));
   const customerId = leadFields.businessCustomerId === undefined ? call.customerId : leadFields.businessCustomerId;
   if (!customerId && !call.phone)
     throw invalid({
@@ -30,7 +30,7 @@ export async function createLeadFromCall(who: Who, { callId, ...leadFields }: Ne
 }
 
 /** Returns a phone call from the provider's record or from a manual log. Throws a 404. */
-export async function readCallFacts(db: Transaction, id: string) {
+export async function readCallDetails(db: Transaction, id: string) {
   const { businessId } = db.who;
   const { leg, logged } = await findCall(db, id);
   const number = leg?.numberId
@@ -47,7 +47,7 @@ export async function readCallFacts(db: Transaction, id: string) {
     id: leg?.id ?? id,
     isInbound: leg?.type === "INBOUND",
     customerId: logged?.customerId ?? leg?.customerId ?? null,
-    name: formatSpokenName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
+    name: formatCallerName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
     phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
     campaignId: campaign?.id ?? null,
     leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),

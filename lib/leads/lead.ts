@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/platform/format/format-count";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { isImpossiblePhone } from "./is-impossible-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
-import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
+import { optionalFlag, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 
 const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
 
@@ -63,7 +63,7 @@ export const LeadsQuery = z
     leadSources: listOf(SentLeadSourceId),
     leadStatuses: listOf(Id),
     assignedUserAccountId: Id.optional(),
-    unassigned: flagIfSaid,
+    unassigned: optionalFlag,
     q: term,
     limit: limit(20),
     offset,

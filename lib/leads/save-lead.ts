@@ -185,11 +185,11 @@ async function buildLeadColumns(
   if (assignedUserAccountId) await requirePerson(db, "assignedUserAccountId", assignedUserAccountId);
   const customerId = await resolveCustomerId(db, { businessCustomerId, jobId });
   const listId = targetListId === undefined ? before.target_list_id : targetListId;
-  const whose = customerId === undefined ? before.customer_id : customerId;
+  const effectiveCustomerId = customerId === undefined ? before.customer_id : customerId;
   return {
     ...(await buildSourceColumns(db, leadSourceId)),
     ...(campaignId === undefined ? {} : { campaignId }),
-    ...(targetListId === undefined ? {} : { targetListId, listedCustomerId: listId ? whose : null }),
+    ...(targetListId === undefined ? {} : { targetListId, listedCustomerId: listId ? effectiveCustomerId : null }),
     ...(jobId === undefined ? {} : { jobId }),
     ...(customerId === undefined ? {} : { customerId }),
     ...(leadStatusId === undefined ? {} : { statusId: leadStatusId }),

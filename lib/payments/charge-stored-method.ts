@@ -77,10 +77,10 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
  * `payment_pending` while a payment is on its way. A bank may return one after days.
  */
 async function computeAvailable(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
-  const { received, held } = await who.db((db) => sumPayments(db, id));
-  const available = new Decimal(total.toString()).minus(held);
+  const { received, paidOrPending } = await who.db((db) => sumPayments(db, id));
+  const available = new Decimal(total.toString()).minus(paidOrPending);
   if (available.greaterThan(0)) return { owed: available.toFixed(2), refusal: null };
-  const refusal = held.greaterThan(received)
+  const refusal = paidOrPending.greaterThan(received)
     ? conflict("payment_pending", "A payment on this invoice is still processing. Wait until it settles.")
     : conflict("not_payable", "This invoice has no balance to charge.");
   return { owed: "0.00", refusal };

@@ -46,13 +46,13 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
     await bookMissing(who, charge);
   }
   await bookMissingReturns(who, since);
-  const ours = await listOurCharges(who, gateway.name, { since });
-  const differences = listDifferences(ours, providerAmounts);
+  const ourCharges = await listOurCharges(who, gateway.name, { since });
+  const differences = listDifferences(ourCharges, providerAmounts);
   const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
   const data = {
     since,
     comparedAt: who.now,
-    ours: sum(ours.map(({ amount }) => amount)).toFixed(2),
+    ours: sum(ourCharges.map(({ amount }) => amount)).toFixed(2),
     theirs: sum(providerAmounts.values()).toFixed(2),
     charges,
     differences,
@@ -130,8 +130,11 @@ async function listOurCharges(
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }
 
-function listDifferences(ours: readonly OurCharge[], providerAmounts: ReadonlyMap<string, Decimal>): Difference[] {
-  const chargeById = new Map(ours.map((each) => [each.id, each]));
+function listDifferences(
+  ourCharges: readonly OurCharge[],
+  providerAmounts: ReadonlyMap<string, Decimal>
+): Difference[] {
+  const chargeById = new Map(ourCharges.map((each) => [each.id, each]));
   const ids = [...new Set([...chargeById.keys(), ...providerAmounts.keys()])].toSorted();
   return ids.flatMap((id) => {
     const [here, atProvider] = [

@@ -53,9 +53,9 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
       return 200;
     }
     const intent = await findIntent(stripe, stripeObject);
-    const ours = Metadata.safeParse(intent?.metadata);
-    if (!intent || !ours.success) return 200; // This app did not begin the payment.
-    const { business_id: businessId, payment_id: paymentId } = ours.data;
+    const parsedMetadata = Metadata.safeParse(intent?.metadata);
+    if (!intent || !parsedMetadata.success) return 200; // This app did not begin the payment.
+    const { business_id: businessId, payment_id: paymentId } = parsedMetadata.data;
     const who = await proveSystemWho(businessId, "payments");
     const id = paymentId;
     const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
@@ -82,8 +82,12 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
 
 /** Handles the outcome of a card that was put on file without a payment. */
 async function handleSetup(setup: Stripe.SetupIntent): Promise<200> {
-  const ours = SetupMetadata.safeParse(setup.metadata);
-  if (ours.success) await resolveMethod(await proveSystemWho(ours.data.business_id, "payments"), ours.data.method_id);
+  const parsedMetadata = SetupMetadata.safeParse(setup.metadata);
+  if (parsedMetadata.success)
+    await resolveMethod(
+      await proveSystemWho(parsedMetadata.data.business_id, "payments"),
+      parsedMetadata.data.method_id
+    );
   return 200;
 }
 
@@ -97,11 +101,11 @@ async function handleMandate(
 ): Promise<200> {
   const id = typeof paymentMethod === "string" ? paymentMethod : paymentMethod.id;
   const { customer } = await stripe.paymentMethods.retrieve(id, { expand: ["customer"] });
-  const ours = SetupMetadata.safeParse(
+  const parsedMetadata = SetupMetadata.safeParse(
     customer && typeof customer === "object" && "metadata" in customer && customer.metadata
   );
-  if (!ours.success) return 200;
-  const { business_id: businessId, method_id: methodId } = ours.data;
+  if (!parsedMetadata.success) return 200;
+  const { business_id: businessId, method_id: methodId } = parsedMetadata.data;
   const { status } = await stripe.mandates.retrieve(mandate);
   if (status === "inactive") await withdrawMethod(await proveSystemWho(businessId, "payments"), methodId, id);
   return 200;

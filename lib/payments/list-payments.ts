@@ -92,8 +92,8 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     })
   );
-  const isTold = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
-  if (!isTold || last?.status !== "failed") return null;
+  const isReported = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
+  if (!isReported || last?.status !== "failed") return null;
   // The stored reason tells the office to look at the former card processor.
   return last.failureCode === "other_provider"
     ? "We couldn't tell if this payment went through. Call us before you pay again."

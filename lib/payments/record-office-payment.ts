@@ -126,8 +126,8 @@ async function bookMoney(
   if (!keepsRest || !invoiceId) return { ...(await lockForPayment(db, subject)), shares: money.shares };
   const invoice = await lockInvoice(db, invoiceId);
   if (invoice.kind === "proposal") return { ...(await lockForPayment(db, subject)), shares: undefined };
-  const { held } = await sumPayments(db, invoiceId);
-  const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
+  const { paidOrPending } = await sumPayments(db, invoiceId);
+  const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(paidOrPending));
   if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
     return { ...(await lockForPayment(db, subject)), shares: undefined };
   const shares = [{ invoiceId, amount: free.toFixed(2) }];

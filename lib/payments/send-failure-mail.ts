@@ -37,7 +37,7 @@ async function isPlanCharge(db: Transaction, paymentId: string): Promise<boolean
 
 function buildFailure(payment: Payment): PaymentWords {
   const { amount, date, status, failureReason, invoiceId } = payment;
-  const takenBack = invoiceId
+  const reversalSentence = invoiceId
     ? "Your bank reversed this payment, so the amount is due again. Pay another way."
     : "Your bank reversed this payment.";
   return {
@@ -45,7 +45,7 @@ function buildFailure(payment: Payment): PaymentWords {
     subject: (business) => `Your payment of ${formatDollars(amount)} to ${business} failed`,
     preview: `Your payment of ${formatDollars(amount)} failed`,
     testNotice: "This is a test. No money was moved.",
-    opening: (status === "failed" && failureReason) || takenBack,
+    opening: (status === "failed" && failureReason) || reversalSentence,
     line: `${formatDay(date)} · ${formatPaymentMeans(payment)}`,
   };
 }

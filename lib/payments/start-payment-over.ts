@@ -9,7 +9,8 @@ import { giveUpPayment } from "./give-up-payment";
  */
 export async function startPaymentOver(who: Who): Promise<void> {
   const { invoice } = await viewPublic(who);
-  for (const { id, isTheirs } of await listWaitingPayments(who, invoice.id)) if (isTheirs) await giveUpPayment(who, id);
+  for (const { id, isFromCustomer } of await listWaitingPayments(who, invoice.id))
+    if (isFromCustomer) await giveUpPayment(who, id);
 }
 
 export type Waiting = {
@@ -18,7 +19,7 @@ export type Waiting = {
   challengeUrl: string;
   /** The payer must verify the bank account rather than confirm the payment. */
   isVerification: boolean;
-  isTheirs: boolean;
+  isFromCustomer: boolean;
 };
 
 /**
@@ -49,7 +50,7 @@ export async function listWaitingPayments(who: Who, invoiceId: string): Promise<
             amount: amount.toFixed(2),
             challengeUrl,
             isVerification: methodType === "check",
-            isTheirs: receivedById === null,
+            isFromCustomer: receivedById === null,
           },
         ]
       : []

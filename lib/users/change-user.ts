@@ -13,7 +13,7 @@ import { findRole } from "./roles/find-role";
 import { emailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
 import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
-import { replaceLogins, toTakenError } from "./log-in/login-names";
+import { replaceLogins, toNameTakenError } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
 import { type UserChange, UserPhone } from "./new-user-input";
 import type { AdministeredUser } from "./user-account";
@@ -58,7 +58,7 @@ export async function changeUser(
   } catch (error) {
     // Another change was written between the read and this write.
     if (getDatabaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
-    throw toTakenError(error);
+    throw toNameTakenError(error);
   }
 }
 
@@ -94,7 +94,7 @@ async function toUserColumns(
     Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined)
   );
   const access = await toAccessColumns(db, before, {
-    wantedRole: accountType ?? roles?.[0],
+    requestedRole: accountType ?? roles?.[0],
     knownPermissions,
     wish: {
       permissions,
@@ -135,14 +135,14 @@ async function toAccessColumns(
   db: Transaction,
   before: User,
   {
-    wantedRole,
+    requestedRole,
     knownPermissions,
     wish,
-  }: { wantedRole: string | undefined; knownPermissions: ReadonlySet<string>; wish: PermissionWish }
+  }: { requestedRole: string | undefined; knownPermissions: ReadonlySet<string>; wish: PermissionWish }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
-  if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
+  if (requestedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], knownPermissions);
-  const role = await findRole(db, wantedRole ?? before.roleId);
+  const role = await findRole(db, requestedRole ?? before.roleId);
   const own = computeOwnPermissions(role.permissions, before, wish);
   const permissionsBefore = computeEffectivePermissions((await findRole(db, before.roleId)).permissions, before);
   const after = computeEffectivePermissions(role.permissions, own);

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
-import { buildLoginRows, toTakenError } from "./log-in/login-names";
+import { buildLoginRows, toNameTakenError } from "./log-in/login-names";
 import { hashPassword } from "./passwords/hash-password";
 
 export type NewUser = {
@@ -51,6 +51,6 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
       return user.id;
     });
   } catch (error) {
-    throw toTakenError(error);
+    throw toNameTakenError(error);
   }
 }

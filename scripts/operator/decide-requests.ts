@@ -13,14 +13,17 @@ import { parseValues, runCommand } from "./run-command";
 // npm run services -- approve --business <id> --service flatRate
 // npm run services -- decline --business <id> --service flatRate --reason "Not in your state."
 // Also onboard (it is being looked at) and hold (something is missing).
-const Wanted = z.object({
+const CommandOptions = z.object({
   business: z.uuid("Pass --business with the id of the business. To see ids, run list.").optional(),
   service: ServiceKey.optional(),
   reason: z.string().trim().max(500).default(""),
   by: z.string().trim().min(1).max(80).default("Operator"),
 });
 
-async function runVerb(verb: string, { business, service, reason, by }: z.output<typeof Wanted>): Promise<string> {
+async function runVerb(
+  verb: string,
+  { business, service, reason, by }: z.output<typeof CommandOptions>
+): Promise<string> {
   if (verb === "list") return listAll(business);
   if (!business)
     throw new Refusal("invalid", "invalid", "Pass --business with the id of the business. To see ids, run list.");
@@ -48,5 +51,5 @@ await runCommand(() => {
   const names = ["business", "service", "reason", "by"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  return runVerb(positionals[0] ?? "list", parseValues(Wanted, values));
+  return runVerb(positionals[0] ?? "list", parseValues(CommandOptions, values));
 });

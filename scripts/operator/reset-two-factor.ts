@@ -29,8 +29,8 @@ try {
     throw new Refusal("invalid", "invalid", parsedEmail.error.issues.map(({ message }) => message).join("\n"));
   console.log(await resetUserByEmail(parsedEmail.data));
 } catch (error) {
-  const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
-  console.error(isTheirs ? error.message : error);
+  const isOperatorError = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
+  console.error(isOperatorError ? error.message : error);
   process.exitCode = 1;
 }
 await disconnectAll();

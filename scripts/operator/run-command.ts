@@ -15,8 +15,8 @@ export async function runCommand(
   try {
     console.log(await command());
   } catch (error) {
-    const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
-    console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : (explain(error) ?? error));
+    const isOperatorError = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
+    console.error(isOperatorError || error instanceof NoSuchBusiness ? error.message : (explain(error) ?? error));
     process.exitCode = 1;
   }
   try {

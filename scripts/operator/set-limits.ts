@@ -12,14 +12,14 @@ import { parseValues, runCommand } from "./run-command";
 // npm run business:limits -- --business <id> --mail 5000 --texts 500
 // npm run business:limits -- --business <id> --confirm        marks its email and current name as confirmed
 const perDay = z.coerce.number("Pass a number of messages per day.").int().min(0).max(1_000_000).optional();
-const Wanted = z.object({
+const LimitOptions = z.object({
   business: z.uuid("Pass --business with the id of the business.").optional(),
   mail: perDay,
   texts: perDay,
   confirm: z.boolean().default(false),
 });
 
-async function runLimits({ business, ...limits }: z.output<typeof Wanted>): Promise<string> {
+async function runLimits({ business, ...limits }: z.output<typeof LimitOptions>): Promise<string> {
   const { mail, texts, confirm } = limits;
   const changes = mail !== undefined || texts !== undefined || confirm;
   if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the id of the business.");
@@ -54,5 +54,5 @@ async function listWaiting(): Promise<string[]> {
 await runCommand(() => {
   const text = { type: "string" as const };
   const options = { business: text, mail: text, texts: text, confirm: { type: "boolean" as const } };
-  return runLimits(parseValues(Wanted, parseArgs({ options }).values));
+  return runLimits(parseValues(LimitOptions, parseArgs({ options }).values));
 });

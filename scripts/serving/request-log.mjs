@@ -16,7 +16,7 @@ export function serveLogged(request, response, serve) {
   const record = { id: randomUUID() };
   // A caller's own value is replaced, because log lines are grouped by it.
   request.headers["x-request-id"] = record.id;
-  const logMode = wantedLines();
+  const logMode = getLogMode();
   if (logMode !== "off") {
     const startedAt = performance.now();
     const address = addressOf(request);
@@ -41,7 +41,7 @@ export function serveLogged(request, response, serve) {
 
 /** Writes the line of a request that the front refused or could not pass on. `ms` is the time since it arrived. */
 export function logOwnAnswer(request, response, ms) {
-  if (wantedLines() === "off") return;
+  if (getLogMode() === "off") return;
   const { headers, method, url, socket } = request;
   write({
     requestId: randomUUID(),
@@ -58,7 +58,7 @@ export function logOwnAnswer(request, response, ms) {
 }
 
 // Read on each request, because `.env` is loaded after this file.
-function wantedLines() {
+function getLogMode() {
   if (/^(warn|error|fatal|silent)$/.test(process.env.LOG_LEVEL ?? "")) return "off";
   return process.env.LOG_REQUESTS || (process.env.TRUCKROLL_MODE === "production" ? "on" : "off");
 }

@@ -1,7 +1,7 @@
 import { runningCluster, startCluster, stopCluster } from "../../lib/platform/database/embedded/start-cluster.ts";
 import { appUrl, ownerUrl } from "../../lib/platform/database/embedded/ensure-roles.ts";
 import { notePart } from "./parts.mjs";
-import { restartAll, tellAll } from "./processes.mjs";
+import { restartAll, sendStatesToAll } from "./processes.mjs";
 
 const LOOK_EVERY_MS = 500;
 
@@ -36,7 +36,7 @@ function keepDatabase() {
     if (isStopped || runningCluster()) return;
     console.error("database stopped; restarting it");
     notePart("database", "down", ++restarts);
-    tellAll();
+    sendStatesToAll();
     const address = process.env.DATABASE_URL;
     try {
       name(await startCluster());
@@ -44,7 +44,7 @@ function keepDatabase() {
       return console.error(error.message);
     }
     notePart("database", "running", restarts);
-    tellAll();
+    sendStatesToAll();
     // Its port was taken meanwhile, and running processes only know the old one.
     if (process.env.DATABASE_URL !== address) restartAll();
   }

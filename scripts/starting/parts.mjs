@@ -10,7 +10,7 @@ export function forgetPart(name) {
 }
 
 /** Sends the states of all parts to the processes. `/api/ready` returns them. */
-export function tellParts(children) {
+export function sendPartStates(children) {
   const message = { parts: [...parts.values()] };
   for (const child of children) if (child.connected) child.send(message, () => undefined);
 }

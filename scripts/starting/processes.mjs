@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { root } from "./install.mjs";
-import { forgetPart, notePart, tellParts } from "./parts.mjs";
+import { forgetPart, notePart, sendPartStates } from "./parts.mjs";
 
 /**
  * Node's settings for the web process. Without a limit, the heap grows with the machine's memory. Requests leave little
@@ -56,7 +56,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
       unanswered = 0;
       isReady = wasReady = true;
       notePart(name, "running", restarts);
-      tellParts(running.values());
+      sendPartStates(running.values());
     });
     child.on("error", () => undefined);
     child.on("exit", (code, signal) => {
@@ -68,7 +68,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
       restarts++;
       console.error(`${name} exited (${signal ?? code}); restarting it`);
       notePart(name, "down", restarts);
-      tellParts(running.values());
+      sendPartStates(running.values());
       setTimeout(launch, PAUSES[Math.min(deaths, PAUSES.length) - 1]);
     });
   };
@@ -81,8 +81,8 @@ export function restartAll() {
 }
 
 /** Sends all parts the current states. */
-export function tellAll() {
-  tellParts(running.values());
+export function sendStatesToAll() {
+  sendPartStates(running.values());
 }
 
 /** Runs a program to its end. Resolves with its message over the channel. Rejects when it fails. */

@@ -6,9 +6,9 @@ const OPENINGS = /\/\*\*\s*(?:\*\s*)?(?:What|Whether|Of|Who|Whoever|Whom|Which|H
 
 describe("a doc comment", () => {
   it("begins with a noun, or with a verb in the third person", () => {
-    const found = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").flatMap(({ path, text }) =>
-      (text().match(OPENINGS) ?? []).map((opening) => `${path}: ${opening.replaceAll(/\s+/g, " ")}`)
+    const violations = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").flatMap(
+      ({ path, text }) => (text().match(OPENINGS) ?? []).map((opening) => `${path}: ${opening.replaceAll(/\s+/g, " ")}`)
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

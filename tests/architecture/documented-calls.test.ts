@@ -235,11 +235,11 @@ describe("the documented calls and /api/openapi", () => {
   );
 
   it("say of every call whether it is documented or our own", () => {
-    const known = new Set(
+    const knownIds = new Set(
       [...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS].map(([id]) => id).concat(OWN_CALLS)
     );
     // A documented GET that changes something also answers POST.
-    const unknown = operations.map(({ id }) => id.replace(/\.post$/, "")).filter((id) => !known.has(id));
+    const unknown = operations.map(({ id }) => id.replace(/\.post$/, "")).filter((id) => !knownIds.has(id));
     expect(unknown).toEqual([]);
   });
 });

@@ -30,12 +30,12 @@ const later = readTable("documented-names-later.tsv").map(([call, side, name, re
 type Schema = { [key: string]: unknown };
 
 /** Collects the names of all properties of a schema, at any depth. */
-function listNames(schema: unknown, found = new Set<string>()): Set<string> {
-  if (typeof schema !== "object" || schema === null) return found;
+function listNames(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== "object" || schema === null) return names;
   const { properties } = schema as Schema;
-  for (const name of Object.keys((properties as Schema | undefined) ?? {})) found.add(name);
-  for (const inner of Object.values(schema)) listNames(inner, found);
-  return found;
+  for (const name of Object.keys((properties as Schema | undefined) ?? {})) names.add(name);
+  for (const inner of Object.values(schema)) listNames(inner, names);
+  return names;
 }
 
 function listDeclaredNames(call: string, side: "in" | "out"): Set<string> {
@@ -44,11 +44,11 @@ function listDeclaredNames(call: string, side: "in" | "out"): Set<string> {
     "declared route"
   ).handler;
   const { params, query, body, uploads, returns } = declaration;
-  const found = new Set<string>();
+  const names = new Set<string>();
   for (const shape of side === "out" ? [returns] : [params, query, body, uploads])
     if (shape)
-      listNames(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
-  return found;
+      listNames(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), names);
+  return names;
 }
 
 const isLater = (call: string, side: string, name: string) =>

@@ -39,9 +39,9 @@ describe("docs/glossary.md", () => {
         ? new RegExp(`\\b(?:type|interface) ${word}\\b`)
         : new RegExp(`(?<!reason for )${word}(?!ed|or)`, "i")
     );
-    const found = sources.flatMap(({ path, text }) =>
+    const violations = sources.flatMap(({ path, text }) =>
       patterns.filter((pattern) => pattern.test(text())).map((pattern) => `${path}: ${pattern.source}`)
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

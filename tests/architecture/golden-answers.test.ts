@@ -41,15 +41,15 @@ function formatAnswers(calls: Fields): string {
     if (text === "{}") return "";
     if (!names.has(text)) {
       names.set(text, place);
-      lines.push(`${place}\t${listed(fields, place)}`);
+      lines.push(`${place}\t${formatFields(fields, place)}`);
     }
     return `:${names.get(text)}`;
   };
-  const listed = (fields: Fields, place: string): string =>
+  const formatFields = (fields: Fields, place: string): string =>
     Object.entries(fields)
       .map(([name, part]) => `${name}${refer(part, `${place.replace(/ \w+$/, "")}/${name}`)}`)
       .join(" ");
-  for (const [call, fields] of Object.entries(calls)) lines.push(`${call}\t${listed(fields, call)}`);
+  for (const [call, fields] of Object.entries(calls)) lines.push(`${call}\t${formatFields(fields, call)}`);
   return `${lines.toSorted().join("\n")}\n`;
 }
 

@@ -16,12 +16,12 @@ function findOwnIdShapes(text: string): string[] {
 
 describe("AV-6: one shape of ids", () => {
   it("is what every call and page reads ids with", () => {
-    const found = listSourceFiles("lib", "app").flatMap(({ path, text }) =>
+    const ownShapes = listSourceFiles("lib", "app").flatMap(({ path, text }) =>
       path === "lib/platform/shapes/call-shapes.ts" || WRITTEN_BY_US.includes(path)
         ? []
         : findOwnIdShapes(text()).map((shape) => `${path}: ${shape}`)
     );
-    expect(found, "Use Id of lib/platform/shapes/call-shapes.ts").toEqual([]);
+    expect(ownShapes, "Use Id of lib/platform/shapes/call-shapes.ts").toEqual([]);
   });
 
   it("is recognised", () => {

@@ -38,7 +38,7 @@ describe("docs/operating.md", () => {
       run.some(({ text }) => text.includes(`docs/operating/${name}`)) ||
       tests.some((text) => text.includes(`operatorsFile("${name}"`));
     expect(files.filter((name) => !isTaken(name))).toEqual([]);
-    const linked = [...document.matchAll(/\(operating\/([\w.-]+)\)/g)].map((found) => getItemAt(found, 1));
+    const linked = [...document.matchAll(/\(operating\/([\w.-]+)\)/g)].map((match) => getItemAt(match, 1));
     expect(linked.filter((name) => !files.includes(name))).toEqual([]);
   });
 });

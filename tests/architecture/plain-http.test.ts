@@ -20,10 +20,10 @@ function listWithheldUses(text: string): string[] {
 it("browsers at a plain http address miss nothing that our pages take for granted", () => {
   const own = path.resolve(import.meta.dirname, "../..", "instrumentation-client.ts");
   const files = [...listSourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
-  const found = files.flatMap(({ path, text }) =>
+  const withheldUses = files.flatMap(({ path, text }) =>
     listWithheldUses(text()).map((instead) => `${path}: take ${instead}`)
   );
-  expect(found).toEqual([]);
+  expect(withheldUses).toEqual([]);
 });
 
 it("is recognised", () => {

@@ -26,8 +26,8 @@ function isChangedCollection(line: string, text: string): boolean {
 
 describe("process state", () => {
   it("is nowhere in lib and app: any request may land on any process", () => {
-    const found = listSourceFiles("lib", "app").flatMap(({ path, text }) => findProcessState(path, text()));
-    expect(found, `Keep it in the database, or say why it is none: // ${EXCUSE} …`).toEqual([]);
+    const processState = listSourceFiles("lib", "app").flatMap(({ path, text }) => findProcessState(path, text()));
+    expect(processState, `Keep it in the database, or say why it is none: // ${EXCUSE} …`).toEqual([]);
   });
 
   it("is recognised", () => {

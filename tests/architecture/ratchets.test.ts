@@ -19,7 +19,7 @@ const product = listSourceFiles("app", "components", "lib", "prisma", "scripts")
 
 /** Returns the excess over each bound, by place. */
 function computeExcess(): Record<Bound, CountByPlace> {
-  const found: Record<Bound, CountByPlace> = {
+  const excess: Record<Bound, CountByPlace> = {
     function: new Map(),
     "non-null": new Map(),
     cast: new Map(),
@@ -28,23 +28,23 @@ function computeExcess(): Record<Bound, CountByPlace> {
   for (const { file, source } of product) {
     const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
     const look = (node: ts.Node, name: string) => {
-      if (ts.isNonNullExpression(node)) countPlace(found["non-null"], file);
-      if (ts.isAsExpression(node) && node.type.getText(source) !== "const") countPlace(found.cast, file);
+      if (ts.isNonNullExpression(node)) countPlace(excess["non-null"], file);
+      if (ts.isAsExpression(node) && node.type.getText(source) !== "const") countPlace(excess.cast, file);
       const own = ts.isFunctionLike(node) && node.name ? node.name.getText(source) : name;
       if (ts.isFunctionLike(node) && "body" in node && node.body) {
         const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1;
         const place = `${file} ${own}`;
-        const known = found.function.get(place) ?? 0;
-        if (lines > LINES_OF_A_FUNCTION && lines > known) found.function.set(place, lines);
+        const longest = excess.function.get(place) ?? 0;
+        if (lines > LINES_OF_A_FUNCTION && lines > longest) excess.function.set(place, lines);
       }
       ts.forEachChild(node, (child) => look(child, own));
     };
     look(source, "");
   }
-  return found;
+  return excess;
 }
 
-const countPlace = (found: CountByPlace, place: string) => found.set(place, (found.get(place) ?? 0) + 1);
+const countPlace = (counts: CountByPlace, place: string) => counts.set(place, (counts.get(place) ?? 0) + 1);
 
 /** Lists the names that two files of one domain export. */
 function findDoubledNames(): CountByPlace {

@@ -13,17 +13,17 @@ const describePlace = ({ file, line }: RawRead) => `${file}:${line}`;
 
 describe("a raw read", () => {
   let reads: RawRead[];
-  let seen: ColumnsOfReads;
+  let columnsOfReads: ColumnsOfReads;
   beforeAll(async () => {
     reads = listRawReads();
-    seen = await recordColumns(reads, async () => {
+    columnsOfReads = await recordColumns(reads, async () => {
       await runSamples();
       await connectToQuickbooks();
     });
   }, 900_000);
 
   it("returns the columns that the type of its rows declares, with their kinds", () => {
-    const differences = [...seen].flatMap(([read, results]) =>
+    const differences = [...columnsOfReads].flatMap(([read, results]) =>
       results.flatMap((columns) =>
         compareRowShape(read.fields, columns, read.parsers).map((difference) => `${describePlace(read)} ${difference}`)
       )
@@ -33,7 +33,7 @@ describe("a raw read", () => {
 
   it("runs in a sample", () => {
     expect(reads.length).toBeGreaterThan(290);
-    const unseen = reads.filter((read) => !seen.has(read)).map(describePlace);
+    const unseen = reads.filter((read) => !columnsOfReads.has(read)).map(describePlace);
     expect(unseen).toEqual([]);
   });
 });

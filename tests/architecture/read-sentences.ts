@@ -12,24 +12,24 @@ export interface Sentence {
  * A template or a paragraph with values in it gives one text per piece.
  */
 export function listSentences(path: string, text: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const read = (node: ts.Node): void => {
-    if (isText(node) && !isOfCode(node) && isSentence(node.text)) found.push(joinLines(node.text));
+    if (isText(node) && !isOfCode(node) && isSentence(node.text)) texts.push(joinLines(node.text));
     ts.forEachChild(node, read);
   };
   read(parse(path, text));
-  return found;
+  return texts;
 }
 
 /** Returns the same texts with their lines, without style classes. A template or a paragraph gives one text, with its values. */
 export function readSentences(path: string, text: string): Sentence[] {
   const source = parse(path, text);
-  const found: Sentence[] = [];
+  const sentences: Sentence[] = [];
   const add = (node: ts.Node, words: string): void => {
     const sentence = joinLines(words);
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     if (isSentence(sentence) && !isOfCode(node) && !isStyle(node, sentence) && !isForPrograms(node, sentence))
-      found.push({ line: line + 1, text: sentence });
+      sentences.push({ line: line + 1, text: sentence });
   };
   const read = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) add(node, node.text);
@@ -41,7 +41,7 @@ export function readSentences(path: string, text: string): Sentence[] {
     ts.forEachChild(node, read);
   };
   read(source);
-  return found;
+  return sentences;
 }
 
 const parse = (path: string, text: string): ts.SourceFile =>

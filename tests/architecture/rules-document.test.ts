@@ -7,7 +7,7 @@ const areas = readFileSync("docs/rules.md", "utf8")
   .split(/^## /m)
   .slice(1)
   .map((area) => [...area.matchAll(/^\| `([a-z-]+\/[a-z0-9-]+)` \|/gm)].map(([, id = ""]) => id));
-const listed = new Set(areas.flat());
+const ruleIds = new Set(areas.flat());
 
 /** A reference in a comment. Its ids may leave out the area of the id before: "rules: notes/types, /important". */
 const REFERENCE = /\brules?:\s+([a-z-]+\/[a-z0-9-]+(?:,\s+[a-z-]*\/[a-z0-9-]+)*)/gi;
@@ -31,11 +31,11 @@ describe("docs/rules.md", () => {
       findReferences(text()).map((id) => ({ id, path }))
     );
     expect(references.length).toBeGreaterThan(300);
-    expect(references.filter(({ id }) => !listed.has(id))).toEqual([]);
+    expect(references.filter(({ id }) => !ruleIds.has(id))).toEqual([]);
   });
 
   it("lists each rule once, sorted by id within its area", () => {
-    expect(areas.flat()).toHaveLength(listed.size);
+    expect(areas.flat()).toHaveLength(ruleIds.size);
     for (const ids of areas) expect(ids).toEqual(ids.toSorted());
   });
 });

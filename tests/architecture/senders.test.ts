@@ -10,7 +10,7 @@ const ASK: Record<string, string> = {
   "lib/payments/payment-mail.tsx": "receipts and refunds: email, by the customer's word",
   "lib/marketing/mail/settle-recipients.ts": "who gets a campaign: the customer's word and the address",
   "lib/marketing/mail/send-batch.ts": "a campaign's emails as they are handed on: the customer's word and the address",
-  "lib/marketing/mail/asked-mail-channel.ts":
+  "lib/marketing/mail/consent-checked-mail-channel.ts":
     "a campaign's email again when it leaves: the customer's word and the address",
   "lib/marketing/target-lists/where-passes-filters.ts": "target lists of those who take marketing email",
   "lib/marketing/target-lists/list-listed-customers.ts": "target lists, to show who does not",

@@ -25,14 +25,14 @@ describe("a setting that is stored works, on and off", () => {
       const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) =>
         name.startsWith(`${table}.`) ? [name.slice(table.length + 1)] : []
       );
-      const there = (columns.get(table) ?? []).filter((column) => !none.includes(column));
-      expect([...Object.keys(proofs), ...excused].toSorted(), table).toEqual(there.toSorted());
+      const settingColumns = (columns.get(table) ?? []).filter((column) => !none.includes(column));
+      expect([...Object.keys(proofs), ...excused].toSorted(), table).toEqual(settingColumns.toSorted());
     }
   });
 
   it("no table of settings is left out", () => {
-    const named = [...columns.keys()].filter((table) => /settings|options|preferences|_hours$/.test(table));
-    expect(named.filter((table) => !SETTINGS_TABLES[table])).toEqual([]);
+    const settingTables = [...columns.keys()].filter((table) => /settings|options|preferences|_hours$/.test(table));
+    expect(settingTables.filter((table) => !SETTINGS_TABLES[table])).toEqual([]);
   });
 
   it("so has every value that a person's screens remember", () => {

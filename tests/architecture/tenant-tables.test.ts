@@ -14,10 +14,10 @@ beforeAll(async () => {
   other = await makeBusiness();
   client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();
-  const found = await client.query<{ name: string }>(`
+  const result = await client.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
-  tables = found.rows.map(({ name }) => name);
+  tables = result.rows.map(({ name }) => name);
 });
 afterAll(() => client.end());
 
@@ -67,7 +67,7 @@ describe("TEN-4: every tenant table", () => {
   });
 
   it("leads its keys and indexes with business_id", async () => {
-    const found = await client.query<{ name: string; first: string }>(
+    const result = await client.query<{ name: string; first: string }>(
       `
       SELECT i.relname AS name, a.attname AS first FROM pg_index x
       JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
@@ -75,18 +75,18 @@ describe("TEN-4: every tenant table", () => {
       WHERE t.relname = ANY($1) AND t.relnamespace = 'public'::regnamespace`,
       [tables]
     );
-    expect(found.rows.filter(({ name, first }) => first !== "business_id" && !GLOBAL_KEYS.has(name))).toEqual([]);
+    expect(result.rows.filter(({ name, first }) => first !== "business_id" && !GLOBAL_KEYS.has(name))).toEqual([]);
   });
 
   it("points only into its own tenant: every foreign key between tenant tables carries business_id", async () => {
-    const found = await client.query<{ name: string }>(
+    const result = await client.query<{ name: string }>(
       `
       SELECT k.conname AS name FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
       WHERE k.contype = 'f' AND t.relname = ANY($1) AND r.relname = ANY($1)
         AND NOT EXISTS (SELECT 1 FROM unnest(k.conkey) n JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = n WHERE a.attname = 'business_id')`,
       [tables]
     );
-    expect(found.rows).toEqual([]);
+    expect(result.rows).toEqual([]);
   });
 
   it("shows another tenant, and nobody at all, nothing", async () => {

@@ -12,6 +12,6 @@ it.each(Object.entries(KNOWN_IN))("%s is said in one place of the schedule", (pa
     path,
     text: text().replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),
   }));
-  const found = code.filter(({ text }) => new RegExp(pattern).test(text)).map(({ path }) => path);
-  expect(found.toSorted()).toEqual(places);
+  const paths = code.filter(({ text }) => new RegExp(pattern).test(text)).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(places);
 });

@@ -16,8 +16,10 @@ describe("file names", () => {
 
   it("say what is inside; the folders of app/ are addresses and take their words from them", () => {
     // A service is what a business applies for, so the word is the noun itself there.
-    const named = files.filter((file) => !/^(app|lib\/onboarding\/services)\//.test(file));
-    const empty = named.filter((file) => splitPath(file).some((name) => EMPTY_WORDS.test(name.replace(/\..*$/, ""))));
+    const checkedFiles = files.filter((file) => !/^(app|lib\/onboarding\/services)\//.test(file));
+    const empty = checkedFiles.filter((file) =>
+      splitPath(file).some((name) => EMPTY_WORDS.test(name.replace(/\..*$/, "")))
+    );
     expect(empty).toEqual([]);
   });
 

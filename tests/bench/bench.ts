@@ -30,7 +30,7 @@ const FLOOR = APP + 10;
 const PLAIN = APP + 18;
 const REALTIME = APP + 19;
 const ORIGIN = `http://localhost:${APP}`;
-const [floorScript = "", ...asked] = process.argv.slice(2);
+const [floorScript = "", ...requestedNames] = process.argv.slice(2);
 const lines: Line[] = [];
 const floors = new Set<number>();
 let isRealtimeStarted = false;
@@ -48,7 +48,7 @@ const app = await startServer(
 );
 try {
   for (const [name, measure] of Object.entries(measures())) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
     try {
       await measure();
     } catch (error) {
@@ -135,13 +135,13 @@ async function dayAgainstFloor(name: string, business: BenchBusiness, port: numb
     (await read(await session.get(path))) ===
     (await read(await fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`)));
   if (!same) throw new Error("the floor answers other bytes");
-  const [ours, floor] = await inTurn(
+  const [appTimes, floor] = await inTurn(
     200,
     () => session.get(path).then(read),
     () => fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`).then(read)
   );
   lines.push(
-    atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×")
+    atMost(`(a) day call over bare server, ${name}, p50`, percentile(appTimes, 0.5) / percentile(floor, 0.5), 2, "×")
   );
 }
 
@@ -196,10 +196,10 @@ async function searching(): Promise<void> {
     "martinez99@example",
     "hugo",
   ];
-  const taken = await timings(120, (i) =>
+  const durations = await timings(120, (i) =>
     session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read)
   );
-  lines.push(atMost("(c) customer search at 100,000, p95", percentile(taken, 0.95), 100, "ms"));
+  lines.push(atMost("(c) customer search at 100,000, p95", percentile(durations, 0.95), 100, "ms"));
 }
 
 async function findingATime(): Promise<void> {
@@ -208,11 +208,11 @@ async function findingATime(): Promise<void> {
   const { locationId } = await bookable(main);
   // So far ahead that the appointments of series do not exist yet. Their rules must be read to find them.
   const body = { from: "2027-03-01", to: "2027-03-31", duration: 7_200_000, limit: 20, locationId };
-  const taken = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
+  const durations = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
   lines.push(
     atMost(
       "(d) find a time, travel, events and appointments that repeat, 50 × 31 days, p95",
-      percentile(taken, 0.95),
+      percentile(durations, 0.95),
       200,
       "ms"
     )
@@ -223,7 +223,7 @@ async function booking(): Promise<void> {
   const main = await business("main");
   const session = await sessionOf(main);
   const { customerId, locationId, technicianIds } = await bookable(main);
-  const taken = await timings(240, (i) => {
+  const durations = await timings(240, (i) => {
     // Far from everything else, each on a separate afternoon without events.
     const start = new Date(Date.UTC(2040, 0, 1, 20) + (main.round * 400 + i) * 86_400_000).toISOString();
     const data = {
@@ -234,7 +234,7 @@ async function booking(): Promise<void> {
     };
     return session.post("/api/appointments", { data, businessCustomerLocation: locationId }).then(read);
   });
-  lines.push(atMost("(e) booking, p95", percentile(taken, 0.95), 50, "ms"));
+  lines.push(atMost("(e) booking, p95", percentile(durations, 0.95), 50, "ms"));
 }
 
 async function tenTimes(): Promise<void> {
@@ -286,23 +286,23 @@ async function realtime(): Promise<void> {
   const { name, value } = await cookieOf(small);
   const pages = Array.from({ length: 500 }, () => ({ origin: ORIGIN, cookie: `${name}=${value}`, port: REALTIME }));
   const channel = `private-appointment-${small.businessId}`;
-  const heard = await openChannels(
+  const waitForMessages = await openChannels(
     pages,
     { [channel]: "store-appointment" },
-    (told: { appointmentId: string }) => told.appointmentId
+    (message: { appointmentId: string }) => message.appointmentId
   );
   const session = await sessionOf(small);
   const day = JSON.parse(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`)));
   const before = memoryOf(app);
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (const { id } of day.items.slice(0, 20) as Array<{ id: string }>) {
-    const began = performance.now();
-    const all = heard(id, () => taken.push(performance.now() - began));
+    const startedAt = performance.now();
+    const all = waitForMessages(id, () => durations.push(performance.now() - startedAt));
     await session.post(`/api/appointments/${id}/update-meta`, { oneDay: true }).then(read);
     await all;
   }
-  heard.close();
-  lines.push(atMost("(i) 500 open schedules hear of a change, p95", percentile(taken, 0.95), 1_000, "ms"));
+  waitForMessages.close();
+  lines.push(atMost("(i) 500 open schedules hear of a change, p95", percentile(durations, 0.95), 1_000, "ms"));
   lines.push(atMost("(i) memory of the web process meanwhile", memoryOf(app) / before, 1.25, "×"));
 }
 
@@ -328,7 +328,7 @@ function report(): void {
   );
   console.log(table.join("\n"));
   if (lines.some((line) => !line.holds)) process.exitCode = 1;
-  if (asked.length > 0) return; // only a complete run is written down
+  if (requestedNames.length > 0) return; // only a complete run is written down
   const file = "tests/bench/README.md";
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = readFileSync(file, "utf8").replace(

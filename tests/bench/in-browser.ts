@@ -39,8 +39,8 @@ export async function measureBoard(origin: string, cookie: Cookie): Promise<Line
   ] as const) {
     await inBrowser(origin, cookie, async (page) => {
       const address = `${origin}/schedule?view=${view}&date=${MEASURED_DAY}&group=all&tech=all`;
-      const seen = await firstSeen(page, address, "[data-bar]");
-      lines.push(atMost(`(h) ${name} of 300 × 15, first paint, median`, seen, 700, "ms"));
+      const firstPaint = await firstSeen(page, address, "[data-bar]");
+      lines.push(atMost(`(h) ${name} of 300 × 15, first paint, median`, firstPaint, 700, "ms"));
       lines.push(atMost(`(h) ${name}, drag to next frame, p95`, percentile(await dragged(page), 0.95), 200, "ms"));
       const longest = await longestWhileScrolling(page, "[data-bar]");
       lines.push(atMost(`(h) ${name}, longest task while scrolling`, longest, 50, "ms"));
@@ -71,21 +71,21 @@ export async function measureTable(origin: string, cookie: Cookie): Promise<Line
  * Returns the milliseconds from the start of a navigation to the frame after an element appears. The median of seven.
  */
 export async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
-  await page.addInitScript((wanted) => {
+  await page.addInitScript((targetSelector) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector(wanted)) return;
+      if (!document.querySelector(targetSelector)) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => (globalThis.benchSeen = performance.now())));
     });
     observer.observe(document, { childList: true, subtree: true });
   }, selector);
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < 8; i++) {
     await page.goto(address);
     await page.waitForFunction(() => globalThis.benchSeen !== undefined);
-    taken.push((await page.evaluate(() => globalThis.benchSeen)) ?? Number.NaN);
+    durations.push((await page.evaluate(() => globalThis.benchSeen)) ?? Number.NaN);
   }
-  return percentile(taken.slice(1), 0.5);
+  return percentile(durations.slice(1), 0.5);
 }
 
 /**

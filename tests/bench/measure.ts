@@ -5,13 +5,13 @@ export async function timings(
   warmUp = Math.ceil(count / 4)
 ): Promise<number[]> {
   for (let i = 0; i < warmUp; i++) await work(i);
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < count; i++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await work(warmUp + i);
-    taken.push(performance.now() - began);
+    durations.push(performance.now() - startedAt);
   }
-  return taken;
+  return durations;
 }
 
 /** Measures two things in turn, so that other load on the machine affects both alike. */
@@ -21,15 +21,15 @@ export async function inTurn(
   other: () => Promise<unknown>
 ): Promise<[number[], number[]]> {
   for (let i = 0; i < count / 4; i++) await one().then(other);
-  const taken: [number[], number[]] = [[], []];
+  const durations: [number[], number[]] = [[], []];
   for (let i = 0; i < count; i++) {
     for (const [n, work] of [one, other].entries()) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await work();
-      taken[n]!.push(performance.now() - began);
+      durations[n]!.push(performance.now() - startedAt);
     }
   }
-  return taken;
+  return durations;
 }
 
 /** Returns the value below which the share `p` of the list lies. */

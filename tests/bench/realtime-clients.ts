@@ -9,8 +9,8 @@ export type Page = { origin: string; cookie: string; port: number };
 
 type Hear<M> = (message: M, event: string) => unknown;
 type Heard<M> = {
-  /** Calls `hear` for each event about `key` at each page. Resolves when all events have reached all pages. */
-  (key: string, hear: Hear<M>): Promise<unknown>;
+  /** Calls `onMessage` for each event about `key` at each page. Resolves when all events have reached all pages. */
+  (key: string, onMessage: Hear<M>): Promise<unknown>;
   close: () => void;
 };
 
@@ -22,34 +22,34 @@ export async function openChannels<M>(
 ): Promise<Heard<M>> {
   const waiting = new Map<string, (message: M, page: Page, event: string) => void>();
   const clients: PusherBrowser[] = [];
-  for (let made = 0; made < pages.length; made += 50) {
+  for (let offset = 0; offset < pages.length; offset += 50) {
     // Fifty at a time, as people arrive in the morning, and not all in one millisecond.
     const batch = pages
-      .slice(made, made + 50)
+      .slice(offset, offset + 50)
       .map((page) =>
         join(page, channels, (message, event) => waiting.get(keyOf(message as M))?.(message as M, page, event))
       );
     clients.push(...(await Promise.all(batch)));
   }
-  const heard = (key: string, hear: Hear<M>) =>
+  const waitForMessages = (key: string, onMessage: Hear<M>) =>
     new Promise((resolve, reject) => {
-      const told = new Map(Object.values(channels).map((event) => [event, new Set<Page>()]));
+      const pagesByEvent = new Map(Object.values(channels).map((event) => [event, new Set<Page>()]));
       const done: unknown[] = [];
       waiting.set(key, (message, page, event) => {
-        const those = told.get(event);
+        const those = pagesByEvent.get(event);
         if (!those || those.has(page)) return;
         those.add(page);
-        done.push(hear(message, event));
-        if (done.length === pages.length * told.size) Promise.all(done).then(resolve, reject);
+        done.push(onMessage(message, event));
+        if (done.length === pages.length * pagesByEvent.size) Promise.all(done).then(resolve, reject);
       });
     });
-  return Object.assign(heard, { close: () => clients.forEach((client) => client.disconnect()) });
+  return Object.assign(waitForMessages, { close: () => clients.forEach((client) => client.disconnect()) });
 }
 
 async function join(
   { origin, cookie, port }: Page,
   channels: Readonly<Record<string, string>>,
-  hear: (message: unknown, event: string) => void
+  onMessage: (message: unknown, event: string) => void
 ): Promise<PusherBrowser> {
   const client = new Browser(env().PUSHER_KEY, {
     cluster: "",
@@ -65,12 +65,12 @@ async function join(
           method: "POST",
           headers: { cookie, origin, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ socket_id: socketId, channel_name: name }),
-        }).then(async (said) => answer(null, (await said.json()) as { auth: string })),
+        }).then(async (response) => answer(null, (await response.json()) as { auth: string })),
     },
   });
   const joined = Object.entries(channels).map(([name, event]) => {
     const channel = client.subscribe(name);
-    channel.bind(event, (message: unknown) => hear(message, event));
+    channel.bind(event, (message: unknown) => onMessage(message, event));
     return new Promise((resolve, reject) => {
       channel.bind("pusher:subscription_succeeded", resolve);
       channel.bind("pusher:subscription_error", reject);

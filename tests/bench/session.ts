@@ -38,7 +38,7 @@ export async function openSessionAt(origin: string, business: BenchBusiness): Pr
 function takeAll(origin: string, path: string, cookie: string, body?: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    const asked = request(origin + path, {
+    const clientRequest = request(origin + path, {
       agent,
       method: sent === undefined ? "GET" : "POST",
       headers: {
@@ -49,14 +49,14 @@ function takeAll(origin: string, path: string, cookie: string, body?: unknown): 
           : { origin, "content-type": "application/json", "content-length": Buffer.byteLength(sent) }),
       },
     });
-    asked.once("error", reject);
-    asked.once("response", (answer) => {
+    clientRequest.once("error", reject);
+    clientRequest.once("response", (answer) => {
       const { statusCode = 0 } = answer;
       answer.once("error", reject);
       answer.once("end", () => (statusCode < 300 ? resolve() : reject(new Error(`${statusCode} ${path}`))));
       answer.resume();
     });
-    asked.end(sent);
+    clientRequest.end(sent);
   });
 }
 

@@ -32,14 +32,14 @@ export function measureSolomon(folder: string): Line[] {
   const groups: Record<string, Array<{ gap: number; more: number }>> = {};
   for (const file of readdirSync(folder).sort()) {
     const name = file.replace(".txt", "");
-    const known = best.get(name);
-    if (!known) continue;
+    const bestPlan = best.get(name);
+    if (!bestPlan) continue;
     // The best plans have the fewest vehicles. When a few seconds do not find such a plan, one more vehicle is allowed.
-    let vehicles = known[0];
+    let vehicles = bestPlan[0];
     let measured = measure(folder, file, vehicles);
     while (measured.leftOut.length > 0) measured = measure(folder, file, ++vehicles);
     const group = /^[a-z]+\d/.exec(name)![0];
-    (groups[group] ??= []).push({ gap: (measured.travel / known[1] - 1) * 100, more: vehicles - known[0] });
+    (groups[group] ??= []).push({ gap: (measured.travel / bestPlan[1] - 1) * 100, more: vehicles - bestPlan[0] });
   }
   return Object.entries(groups).map(([group, list]) => {
     const mean = list.reduce((sum, { gap }) => sum + gap, 0) / list.length;

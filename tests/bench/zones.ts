@@ -25,9 +25,9 @@ export async function rezoning(businessId: string): Promise<number> {
       coordinates: circle({ lat: 35.1 + (i % 7) * 0.3, lng: -80.9 + Math.floor(i / 7) * 0.25 }),
       holes: [],
     });
-  const began = performance.now();
+  const startedAt = performance.now();
   await rezoneLocationsTask({ businessId, after: null });
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 function circle(middle: LatLng): LatLng[] {

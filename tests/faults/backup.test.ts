@@ -67,8 +67,12 @@ describe("a backup by docs/operating.md", () => {
     for (const statement of statements) await queryRows(empty, statement);
     const restored = getSuperuserUrl(target, "truckroll");
     const state = path.join(folder, "state");
-    const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${userInfo().username}: ` };
-    runShell(operatorsBlock("restore", there), backup, environment);
+    const replacements = {
+      [SUPERUSER]: restored,
+      "/var/lib/truckroll": state,
+      "truckroll: ": `${userInfo().username}: `,
+    };
+    runShell(operatorsBlock("restore", replacements), backup, environment);
 
     const before = await readContents(getSuperuserUrl(cluster, "truckroll"));
     expect(before["public.business"]?.rows).toBe(2);
@@ -111,7 +115,7 @@ async function readContents(url: string): Promise<Record<string, { rows: number;
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
   );
-  const found: Record<string, { rows: number; sum: string }> = {};
+  const contents: Record<string, { rows: number; sum: string }> = {};
   for (const { name } of tables) {
     const row = getFirst(
       await queryRows<{ rows: number; sum: string }>(
@@ -119,9 +123,9 @@ async function readContents(url: string): Promise<Record<string, { rows: number;
         `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`
       )
     );
-    found[name] = row;
+    contents[name] = row;
   }
-  return found;
+  return contents;
 }
 
 async function queryRows<Row>(url: string, sql: string): Promise<Row[]> {

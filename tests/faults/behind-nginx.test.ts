@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askAgain } from "@/lib/platform/http/ask-again";
+import { fetchWithRetry } from "@/lib/platform/http/fetch-with-retry";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
@@ -54,9 +54,9 @@ describe("two web processes behind nginx", () => {
       headers: { cookie: business.dispatcher.cookie, origin: nginx.url },
       body: form,
     });
-    const said = await answer.text();
-    expect(answer.status, said).toBe(201);
-    const { items } = JSON.parse(said) as { items: Array<{ file_name: string; byteSize: number }> };
+    const text = await answer.text();
+    expect(answer.status, text).toBe(201);
+    const { items } = JSON.parse(text) as { items: Array<{ file_name: string; byteSize: number }> };
     expect(items.map(({ file_name, byteSize }) => [file_name, byteSize]).toSorted()).toEqual(
       ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength])
     );
@@ -73,12 +73,12 @@ describe("two web processes behind nginx", () => {
       while (load.isOn) {
         // Reads as the application's own pages do. nginx asks the other process, but an answer in transit dies with its
         // process.
-        const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
+        const failure = await fetchWithRetry(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
           ({ ok, status }) => (ok ? null : String(status)),
           String
         );
         readings++;
-        if (said) failures.push(said);
+        if (failure) failures.push(failure);
       }
     });
     let repeats = 0;

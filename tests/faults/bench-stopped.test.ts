@@ -28,7 +28,7 @@ async function startMeasuring(): Promise<{ child: ChildProcess; port: number }> 
   const child = spawn(process.execPath, ["--input-type=module", "-e", MEASURES], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const port = await new Promise<number>((resolve) => child.once("message", (told) => resolve(Number(told))));
+  const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
   return { child, port };
 }
 

@@ -101,7 +101,7 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
 
 /** Returns the number of a technician's busy times, and of unforced overlapping pairs in the whole business. */
 async function countBusy(technicianId: string): Promise<{ rows: number; pairs: number }> {
-  const found = getFirst(
+  const counts = getFirst(
     await business.system.db(
       (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`
       SELECT (SELECT count(*)::int FROM technician_busy WHERE technician_id = ${technicianId}::uuid) AS rows,
@@ -111,5 +111,5 @@ async function countBusy(technicianId: string): Promise<{ rows: number; pairs: n
       WHERE NOT a.is_forced AND NOT b.is_forced`
     )
   );
-  return found;
+  return counts;
 }

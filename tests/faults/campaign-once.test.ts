@@ -43,9 +43,9 @@ it(
     const to: string[] = [];
     mail.after = async (one) => {
       to.push(one.to?.[0]?.address ?? "");
-      mail.taken.length = mail.bytes.length = mail.returnPaths.length = 0;
+      mail.emails.length = mail.bytes.length = mail.returnPaths.length = 0;
     };
-    const began = performance.now();
+    const startedAt = performance.now();
     const start = async () => {
       const worker = startProcess([program], { SMTP_URL: mail.url, LOG_LEVEL: "fatal" });
       running.add(worker);
@@ -63,14 +63,14 @@ it(
     }
     const last = await start();
     const campaign = () => business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
-    const left = () =>
+    const countUnsent = () =>
       business.system.db((db) => db.mailMessage.count({ where: { status: { in: ["queued", "handing over"] } } }));
     const sizes: number[] = [];
     await waitUntil(async () => {
       sizes.push(readMegabytes(last.child.pid));
-      return (await campaign()).status === "sent" && (await left()) === 0;
+      return (await campaign()).status === "sent" && (await countUnsent()) === 0;
     }, SECONDS);
-    const seconds = Math.round((performance.now() - began) / 1_000);
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
     last.child.kill("SIGKILL");
     await last.ended;
 

@@ -57,8 +57,8 @@ const NEWER: readonly (readonly [RegExp, string])[] = [
 /** Lists the newer functions that a script calls, with the first browser that has each. */
 function findNewerFunctions(text: string): string[] {
   return NEWER.flatMap(([pattern, first]) => {
-    const [found] = pattern.exec(text) ?? [];
-    return found ? [`${found} of ${first}`] : [];
+    const [match] = pattern.exec(text) ?? [];
+    return match ? [`${match} of ${first}`] : [];
   });
 }
 
@@ -68,10 +68,10 @@ describe("what the browser is sent runs in all browsers that we support", () => 
       /\.m?js$/.test(file)
     );
     expect(scripts.length).toBeGreaterThan(5);
-    const found = scripts.flatMap((file) =>
+    const newerFunctions = scripts.flatMap((file) =>
       findNewerFunctions(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`)
     );
-    expect(found).toEqual([]);
+    expect(newerFunctions).toEqual([]);
   });
 
   it("is recognised", () => {
@@ -87,10 +87,10 @@ describe("NX-7: what the browser is sent", () => {
   it("holds nothing that only the server should know", () => {
     const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(5);
-    const found = scripts.flatMap((file) => {
+    const leakedWords = scripts.flatMap((file) => {
       const text = readFileSync(file, "utf8");
       return SERVER_WORDS.filter((word) => text.includes(word)).map((word) => `${word} in ${path.basename(file)}`);
     });
-    expect(found).toEqual([]);
+    expect(leakedWords).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe("uploads on a full disk", () => {
   });
 
   /** Uploads photos of these sizes (in bytes) together. */
-  async function put(...sizes: number[]) {
+  async function uploadPhotos(...sizes: number[]) {
     const head = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
     const form = new FormData();
     for (const size of sizes) {
@@ -57,9 +57,9 @@ describe("uploads on a full disk", () => {
 
   it("are refused in one clear sentence, all of them, and nothing of them stays", async (context) => {
     if (!disk) return skipTest(context, REFUSED);
-    expect((await put(300 * KILOBYTE)).status).toBe(201);
+    expect((await uploadPhotos(300 * KILOBYTE)).status).toBe(201);
     for (const sizes of [[2_000 * KILOBYTE], [200 * KILOBYTE, 2_000 * KILOBYTE]]) {
-      const { status, body } = await put(...sizes);
+      const { status, body } = await uploadPhotos(...sizes);
       expect([status, body.code]).toEqual([507, "disk_full"]);
       expect(body.message).toBe(
         "File storage is full, so this wasn't saved. Your earlier files are safe. Ask your administrator to free up space."
@@ -68,7 +68,7 @@ describe("uploads on a full disk", () => {
       expect(await rows()).toBe(1);
     }
     // Their space is free again.
-    expect((await put(400 * KILOBYTE)).status).toBe(201);
+    expect((await uploadPhotos(400 * KILOBYTE)).status).toBe(201);
     expect(listFiles(disk.folder)).toHaveLength(2);
   });
 });
@@ -84,28 +84,28 @@ describe("/api/ready", () => {
     web = await startWeb({ FILES_DIR: disk.folder });
     const { url } = web;
     type Ready = { status: string; problems: string[]; warnings: string[] };
-    const ask = async () => (await fetch(`${url}/api/ready`)).json() as Promise<Ready>;
+    const getReadiness = async () => (await fetch(`${url}/api/ready`)).json() as Promise<Ready>;
     const ofFiles = (sentences: string[]) => sentences.filter((one) => /files/.test(one));
-    const well = await ask();
+    const well = await getReadiness();
     expect([well.status, ofFiles(well.warnings)]).toEqual(["ready", []]);
 
     const filler = path.join(disk.folder, "filler");
     writeFileSync(filler, Buffer.alloc(40 * KILOBYTE * KILOBYTE));
-    expect(await ask()).toMatchObject({
+    expect(await getReadiness()).toMatchObject({
       status: "not ready",
       problems: ["The disk of the files folder is full. Nothing was lost, but new files aren't saved. Free up space."],
     });
     rmSync(filler);
 
     disk.makeReadOnly();
-    const locked = await ask();
+    const locked = await getReadiness();
     expect([locked.status, ofFiles(locked.warnings)]).toEqual([
       "ready",
       ["The files folder isn't writable. Give the server's user write access."],
     ]);
 
     disk.remove();
-    expect(ofFiles((await ask()).warnings)).toEqual([
+    expect(ofFiles((await getReadiness()).warnings)).toEqual([
       "The files folder is missing. Mount it again, or create it and restore the files.",
     ]);
   });

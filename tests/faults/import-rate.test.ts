@@ -24,18 +24,22 @@ it("an import loads 20,000 rows in a minute, and sees in half of one that they a
   };
   const state = async (id: string) => (await send(show, { as: dispatcher, params: { id } })).body;
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const { id, mapping } = await uploaded(buildCustomersFile(ROWS));
   await send(start, { as: dispatcher, params: { id }, body: { mapping } });
   while ((await state(id)).status === "running") await importCustomersTask({ businessId, importId: id });
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   expect(await state(id)).toMatchObject({ status: "done", importedRows: ROWS });
   expect(seconds).toBeLessThan(onThisMachine((60 * ROWS) / 20_000));
 
   // The same people with other addresses. No row is equal, but all of them exist.
-  const asked = performance.now();
-  const again = await uploaded(buildCustomersFile(ROWS).replaceAll(" Oak St", " Pine St"));
-  const seen = await send(preview, { as: dispatcher, params: { id: again.id }, body: { mapping: again.mapping } });
-  expect(seen.body).toMatchObject({ readable: 0, repeated: ROWS, rejected: 0 });
-  expect((performance.now() - asked) / 1_000).toBeLessThan(onThisMachine((30 * ROWS) / 20_000));
+  const repeatStartedAt = performance.now();
+  const secondImport = await uploaded(buildCustomersFile(ROWS).replaceAll(" Oak St", " Pine St"));
+  const previewResponse = await send(preview, {
+    as: dispatcher,
+    params: { id: secondImport.id },
+    body: { mapping: secondImport.mapping },
+  });
+  expect(previewResponse.body).toMatchObject({ readable: 0, repeated: ROWS, rejected: 0 });
+  expect((performance.now() - repeatStartedAt) / 1_000).toBeLessThan(onThisMachine((30 * ROWS) / 20_000));
 }, 600_000);

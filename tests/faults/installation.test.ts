@@ -101,17 +101,17 @@ function startUnit(): TestProcess {
     "/etc/truckroll/truckroll.env": settingsFile,
     "/opt/truckroll": process.cwd(),
   });
-  const said = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
-  const [program, ...args] = said("ExecStart").split(" ");
+  const getDirective = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+  const [program, ...args] = getDirective("ExecStart").split(" ");
   expect(program).toBe("/usr/bin/node");
-  const settings = parseEnv(readFileSync(said("EnvironmentFile"), "utf8")) as Record<string, string>;
+  const settings = parseEnv(readFileSync(getDirective("EnvironmentFile"), "utf8")) as Record<string, string>;
   const environment = {
     ...getEmptiedSettings(),
-    ...parseEnv(said("Environment")),
+    ...parseEnv(getDirective("Environment")),
     ...settings,
     NODE_EXTRA_CA_CERTS: certificate,
   };
-  return startProcess(args, environment, said("WorkingDirectory"));
+  return startProcess(args, environment, getDirective("WorkingDirectory"));
 }
 
 /** Clears the settings of the tests, which a process would inherit. */
@@ -129,13 +129,13 @@ type Answer = { status: number; cookies: string[]; text: string };
 /** Sends a request through nginx from this address. */
 function sendThroughNginx(where: string, options: RequestOptions = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${nginx?.url}${where}`, { ca: testCertificate.cert, ...options }, (answer) => {
+    const clientRequest = request(`${nginx?.url}${where}`, { ca: testCertificate.cert, ...options }, (answer) => {
       let text = "";
       const cookies = (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0] ?? "");
       answer.on("data", (part: Buffer) => (text += part.toString()));
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, cookies, text }));
     });
-    asked.on("error", reject).end(body);
+    clientRequest.on("error", reject).end(body);
   });
 }
 
@@ -190,13 +190,13 @@ describe("an installation by docs/operating.md", () => {
 
   it("makes the first business, whose administrator is invited by mail and logs in", async (context) => {
     if (!served) return skipTest(context, MISSING);
-    const said = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
-    expect(said).toContain("Created Acme Heating. An invitation will be emailed to ann@acme.example");
-    await waitUntil(() => mail.taken.length > 0);
-    const [invitation] = mail.taken;
+    const output = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
+    expect(output).toContain("Created Acme Heating. An invitation will be emailed to ann@acme.example");
+    await waitUntil(() => mail.emails.length > 0);
+    const [invitation] = mail.emails;
     expect(invitation?.from?.address).toBe("office@example.com");
     const [, token = ""] = /https:\/\/localhost:\d+\/reset-password\?token=(\S+)/.exec(invitation?.text ?? "") ?? [];
-    expect(said).toContain(token);
+    expect(output).toContain(token);
     const body = JSON.stringify({ token: decodeURIComponent(token), newPassword: PASSWORD });
     const headers = {
       "content-type": "application/json",
@@ -206,11 +206,11 @@ describe("an installation by docs/operating.md", () => {
     const set = await sendThroughNginx("/api/session/reset-password", { method: "POST", headers }, body);
     expect([set.status, set.text]).toEqual([200, '{"success":true}']);
     const { cookies } = await logIn("127.0.0.1", "ann@acme.example", PASSWORD);
-    const seen = await sendThroughNginx("/admin/business", {
+    const page = await sendThroughNginx("/admin/business", {
       headers: { cookie: cookies.join("; "), accept: "text/html" },
     });
-    expect(seen.status).toBe(200);
-    expect(seen.text).toContain("Acme Heating");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Acme Heating");
   });
 
   it("writes a log by which fail2ban finds the addresses of those who guess, behind the proxy, and nobody else", async (context) => {
@@ -234,8 +234,10 @@ describe("an installation by docs/operating.md", () => {
     writeFileSync(filter, operatorsFile("fail2ban.conf"));
     const read = spawnSync(program, ["-v", log, filter], { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } });
     expect(read.stdout).toContain(`${lines.length} lines, 0 ignored, ${guessed.length} matched`);
-    const found = [...read.stdout.matchAll(/^\| {3,}(\d+\.\d+\.\d+\.\d+) {2}\w+ \w+/gm)].map(([, address]) => address);
-    expect(found).toEqual(guessed);
+    const addresses = [...read.stdout.matchAll(/^\| {3,}(\d+\.\d+\.\d+\.\d+) {2}\w+ \w+/gm)].map(
+      ([, address]) => address
+    );
+    expect(addresses).toEqual(guessed);
     // Every line has a time that the reader understands.
     expect(read.stdout).toContain(`[${lines.length}]`);
   });

@@ -44,8 +44,9 @@ async function readPage(page: string, token: string) {
   const answer = await fetch(`${web.url}/${page}/${token}`, { redirect: "manual" });
   const body = await answer.text();
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
-  const ours = [token, nonce, answer.headers.get("x-request-id")];
-  const strip = (text: string) => ours.reduce<string>((rest, word) => (word ? rest.replaceAll(word, "…") : rest), text);
+  const uniqueWords = [token, nonce, answer.headers.get("x-request-id")];
+  const strip = (text: string) =>
+    uniqueWords.reduce<string>((rest, word) => (word ? rest.replaceAll(word, "…") : rest), text);
   const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
   return { status: answer.status, bytes: body.length, headers: strip(JSON.stringify(headers)), body: strip(body) };
 }

@@ -32,14 +32,14 @@ afterAll(async () => {
 
 /** Runs a real worker with this mail server during `work`. A process reads the address of its mail server only once. */
 async function withWorker(
-  how: "smtps" | "starttls",
+  tlsMode: "smtps" | "starttls",
   login: string,
   work: (server: TlsMailServer, worker: TestProcess) => Promise<void>,
   environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted }
 ): Promise<void> {
-  const server = await startTlsMail(how, "p@ss/word");
+  const server = await startTlsMail(tlsMode, "p@ss/word");
   servers.push(server);
-  const scheme = how === "smtps" ? "smtps" : "smtp";
+  const scheme = tlsMode === "smtps" ? "smtps" : "smtp";
   const worker = startProcess([entry], {
     SMTP_URL: `${scheme}://${login}@127.0.0.1:${server.port}`,
     LOG_LEVEL: "fatal",
@@ -64,8 +64,8 @@ const readShownMail = async (who: Who) =>
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
 describe("mail over TLS", () => {
-  it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (how) => {
-    await withWorker(how, GOOD, async (server) => {
+  it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (tlsMode) => {
+    await withWorker(tlsMode, GOOD, async (server) => {
       const who = await queueMail();
       await waitUntil(async () => (await readShownMail(who)).status === "sent");
       expect(server.received).toMatchObject([{ subject: "Your invoice", user: "office@example.com", isSecure: true }]);
@@ -100,10 +100,10 @@ describe("mail over TLS", () => {
 
   it.each(["smtps", "starttls"] as const)(
     "does not go to a server whose certificate nobody vouches for: %s",
-    async (how) => {
+    async (tlsMode) => {
       const nobody = { NODE_EXTRA_CA_CERTS: "" };
       await withWorker(
-        how,
+        tlsMode,
         GOOD,
         async (server) => {
           const who = await queueMail();

@@ -50,7 +50,7 @@ async function readStatuses(who: Who): Promise<Record<string, string>> {
 
 const waitForever = () => new Promise<void>(() => undefined);
 const listTaken = () =>
-  [...mail.taken.map(({ subject }) => subject), ...texts.taken.map(({ body }) => body)].toSorted();
+  [...mail.emails.map(({ subject }) => subject), ...texts.messages.map(({ body }) => body)].toSorted();
 
 it("ST-2 a worker killed between the carrier's answer and its own commit, or before the carrier had the message: one message each", async () => {
   const { who } = await makeTextingBusiness();
@@ -88,7 +88,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     await sendText(db, { to: "+17045550102", body: "unheard text" });
   });
   await allArrived();
-  const held = hold();
+  const rowLocks = hold();
   const waiting = async () => {
     const [row] = await who.db(
       (db) => db.$queryRaw<Array<{ waiting: bigint }>>`
@@ -102,7 +102,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   worker.child.kill("SIGKILL");
   await worker.ended;
   letGo.resolve();
-  await held;
+  await rowLocks;
   expect(await readStatuses(who)).toEqual({
     "answered mail": "handing over",
     "answered text": "handing over",
@@ -129,6 +129,6 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   const unsure = getFirst((await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items);
   await resendMessage(who, "mail", unsure.id);
   await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent");
-  const copies = mail.taken.filter(({ subject }) => subject === "answered mail");
+  const copies = mail.emails.filter(({ subject }) => subject === "answered mail");
   expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@localhost>`, `<${unsure.id}@localhost>`]);
 }, 240_000);

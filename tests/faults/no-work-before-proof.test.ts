@@ -130,9 +130,9 @@ async function sendRequest({ method, path: address }: Attacked, headers: Headers
 }
 
 async function readSlowest(): Promise<Slowest> {
-  const told = once(prober, "message") as Promise<[Slowest]>;
+  const report = once(prober, "message") as Promise<[Slowest]>;
   prober.send("slowest");
-  return (await told)[0];
+  return (await report)[0];
 }
 
 /** The callers: a stranger, a user without permissions, and an administrator. */
@@ -156,18 +156,22 @@ async function attackWithBody(attacked: Attacked, headers: Headers, shape: strin
  * Attacks up to three times while others had to wait. A request that stalls the process does so each time. Other delays
  * on a busy machine seldom happen three times in a row.
  */
-async function attackAndWatch(attacked: Attacked, what: string, attack: () => Promise<number>): Promise<string | null> {
-  let said = "";
+async function attackAndWatch(
+  attacked: Attacked,
+  label: string,
+  attack: () => Promise<number>
+): Promise<string | null> {
+  let delays = "";
   for (let attempt = 0; attempt < 3; attempt++) {
     await readSlowest();
     const status = await attack();
-    const { ms, status: heard } = await readSlowest();
+    const { ms, status: probeStatus } = await readSlowest();
     // Next answers 500 to a server action form that it cannot read.
     const isFailure = status === 500 && !FORM_PAGES.includes(attacked.path);
-    if (ms <= LONGEST_WAIT && ANSWERED.includes(heard) && !isFailure) return null;
-    said += ` ${Math.round(ms)} ms (${heard}, answered ${status})`;
+    if (ms <= LONGEST_WAIT && ANSWERED.includes(probeStatus) && !isFailure) return null;
+    delays += ` ${Math.round(ms)} ms (${probeStatus}, answered ${status})`;
   }
-  return `${attacked.method} ${attacked.path}, ${what}: others waited${said}`;
+  return `${attacked.method} ${attacked.path}, ${label}: others waited${delays}`;
 }
 
 describe("AV-7: no work before proof", () => {

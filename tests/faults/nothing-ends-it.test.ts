@@ -122,17 +122,17 @@ describe("what asks without a log-in", () => {
   });
 
   it("AV-1: upgrades of the web port are answered and closed", async () => {
-    const asked = await openSockets(50, port);
-    for (const { socket } of asked)
+    const connections = await openSockets(50, port);
+    for (const { socket } of connections)
       socket.write(
         "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
       );
-    await waitUntil(() => asked.every((one) => one.isClosed()));
-    expect(new Set(asked.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
+    await waitUntil(() => connections.every((one) => one.isClosed()));
+    expect(new Set(connections.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
   });
 
   it("AV-1: a log-in's body is bounded before it is parsed, also where a library reads it", async () => {
-    const began = Date.now();
+    const startedAt = Date.now();
     const post = (type: string, body: string) =>
       fetch(`${url}/api/auth/callback/credentials`, {
         method: "POST",
@@ -146,7 +146,7 @@ describe("what asks without a log-in", () => {
     // Whatever passes the limit is parsed quickly, in any shape.
     expect(await post(json, "[".repeat(60 * KILOBYTE))).toBeGreaterThanOrEqual(400);
     await post(form, "a&".repeat(30 * KILOBYTE));
-    expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(5_000));
     expect(await countRestarts()).toBe(0);
   });
 
@@ -182,9 +182,9 @@ describe("what asks without a log-in", () => {
 
   it("AV-1: the document of the calls is made once", async () => {
     await readCall("/api/openapi");
-    const began = Date.now();
+    const startedAt = Date.now();
     for (let i = 0; i < 20; i++) expect((await readCall("/api/openapi")).status).toBe(200);
-    expect((Date.now() - began) / 20).toBeLessThan(onThisMachine(100));
+    expect((Date.now() - startedAt) / 20).toBeLessThan(onThisMachine(100));
   });
 });
 
@@ -274,10 +274,10 @@ describe("kill -9 of npm start", () => {
   it("leaves a folder on which it starts again within ten seconds, with what is there", async () => {
     started.child.kill("SIGKILL");
     await waitUntil(async () => !(await checkListeners()).includes(true));
-    const began = Date.now();
+    const startedAt = Date.now();
     started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at"));
-    expect(Date.now() - began).toBeLessThan(onThisMachine(10_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(10_000));
     expect(started.output()).not.toContain("demo business");
     expect((await readCall()).status).toBe(200);
   }, 60_000);
@@ -286,20 +286,20 @@ describe("kill -9 of npm start", () => {
 describe("a stop", () => {
   it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
     // By IP address, because on a busy machine the lookup of a name can take longer than the port stays open.
-    const ask = () =>
+    const requestCustomers = () =>
       readCall("/api/customers?limit=5", "127.0.0.1").then(async (answer) => {
         const text = await answer.text();
         return answer.ok ? answer.status : `${answer.status} ${text}`;
       }, String);
-    const under = Array.from({ length: 64 }, ask);
+    const under = Array.from({ length: 64 }, requestCustomers);
     await sleep(20);
     started.child.kill("SIGTERM");
-    const inThatMoment = Array.from({ length: 64 }, ask);
+    const inThatMoment = Array.from({ length: 64 }, requestCustomers);
     const answers = await Promise.all([...under, ...inThatMoment]);
     expect(new Set(answers), started.output()).toEqual(new Set([200]));
-    const began = Date.now();
+    const startedAt = Date.now();
     expect(await started.ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(onThisMachine(9_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(9_000));
   }, 30_000);
   it("by Ctrl-C ends with 0 too, and leaves nobody on its ports and no database", async () => {
     started = startServer();

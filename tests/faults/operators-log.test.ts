@@ -132,9 +132,9 @@ describe("the operator's log", () => {
       env: { ...process.env, TZ: "America/New_York", LC_ALL: "C" },
     });
     expect(read.stdout).toContain("1 matched, 0 missed");
-    const seen = /127\.0\.0\.1 {2}(\w+ \w+ .+ \d{4})/.exec(read.stdout)?.[1] ?? "";
+    const matchedTime = /127\.0\.0\.1 {2}(\w+ \w+ .+ \d{4})/.exec(read.stdout)?.[1] ?? "";
     const hour = new Date(String(line["time"])).toLocaleTimeString("en-GB", { timeZone: "America/New_York" });
-    expect(seen).toContain(hour);
+    expect(matchedTime).toContain(hour);
   });
 
   it("names the release and the build where one asks for life", async () => {

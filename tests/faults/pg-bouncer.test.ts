@@ -63,7 +63,7 @@ describe("behind PgBouncer in transaction mode", () => {
     const { url } = web;
     const tenants = [await makeTenant("Alpha Only"), await makeTenant("Beta Only")] as const;
     const wrong: string[] = [];
-    const seen = { rows: 0, own: 0 };
+    const counts = { rows: 0, own: 0 };
     const one = async (n: number): Promise<void> => {
       const [mine, other] = n % 2 === 0 ? tenants : [tenants[1], tenants[0]];
       const headers = { cookie: mine.business.admin.cookie, origin: url };
@@ -85,7 +85,7 @@ describe("behind PgBouncer in transaction mode", () => {
       const text = await answer.text();
       if (answer.status !== (kind === 2 ? 404 : kind === 4 ? 201 : 200)) wrong.push(`${n}: ${answer.status} ${text}`);
       if (text.includes(other.name) || text.includes(other.business.businessId)) wrong.push(`${n}: foreign ${text}`);
-      seen.rows += text.split(mine.name).length - 1;
+      counts.rows += text.split(mine.name).length - 1;
     };
     let next = 0;
     const lanes = Array.from({ length: 24 }, async () => {
@@ -94,7 +94,7 @@ describe("behind PgBouncer in transaction mode", () => {
     await Promise.all(lanes);
     expect(wrong).toEqual([]);
     // Each of the 60 reads of a day returned its five appointments.
-    expect(seen.rows).toBeGreaterThan(300);
+    expect(counts.rows).toBeGreaterThan(300);
     for (const { business } of tenants) {
       const { businessId } = business;
       const booked = await business.system.db((db) =>
@@ -112,7 +112,7 @@ describe("behind PgBouncer in transaction mode", () => {
     );
     for (const client of clients) await client.connect();
     // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
-    const found = await Promise.all(
+    const connectionStates = await Promise.all(
       clients.map(async (client) => {
         await client.query("BEGIN");
         const { rows } = await client.query(
@@ -123,8 +123,8 @@ describe("behind PgBouncer in transaction mode", () => {
       })
     );
     for (const client of clients) await client.end();
-    expect(found.map(({ tenant, businesses, locks }) => [tenant || null, businesses, locks])).toEqual(
-      found.map(() => [null, 0, 0])
+    expect(connectionStates.map(({ tenant, businesses, locks }) => [tenant || null, businesses, locks])).toEqual(
+      connectionStates.map(() => [null, 0, 0])
     );
   });
 
@@ -134,16 +134,16 @@ describe("behind PgBouncer in transaction mode", () => {
     const { businessId } = business;
     const letter = { to: "ann@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
     for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(db, letter));
-    const left = () =>
+    const countPending = () =>
       business.system.db(async (db) => ({
         mails: await db.mailMessage.count({ where: { businessId, status: { not: "sent" } } }),
         events: await db.outboxEvent.count({ where: { businessId, publishedAt: null } }),
       }));
     await waitUntil(async () => {
-      const { mails, events } = await left();
+      const { mails, events } = await countPending();
       return mails + events === 0;
     }, 20).catch(() => {});
-    expect({ ...(await left()), said: worker.output() }).toEqual({ mails: 0, events: 0, said: "" });
+    expect({ ...(await countPending()), said: worker.output() }).toEqual({ mails: 0, events: 0, said: "" });
   }, 60_000);
 
   // The drill covers a demo business with all parts open, which it also loads through PgBouncer.

@@ -57,12 +57,12 @@ it(
     }
 
     expect(atKill).toBeLessThan(PLANS * PERIODS);
-    const made = await charges();
-    expect(made).toHaveLength(PLANS * PERIODS);
-    const periods = made.map(({ soldPlanId, periodStart }) => `${soldPlanId} ${dayFromDatabase(periodStart)}`);
+    const planCharges = await charges();
+    expect(planCharges).toHaveLength(PLANS * PERIODS);
+    const periods = planCharges.map(({ soldPlanId, periodStart }) => `${soldPlanId} ${dayFromDatabase(periodStart)}`);
     expect(new Set(periods).size).toBe(PLANS * PERIODS);
     const invoices = await system.db((db) => db.invoice.findMany({ where: { businessId } }));
-    expect(new Set(invoices.map(({ id }) => id))).toEqual(new Set(made.map(({ invoiceId }) => invoiceId)));
+    expect(new Set(invoices.map(({ id }) => id))).toEqual(new Set(planCharges.map(({ invoiceId }) => invoiceId)));
     expect(new Set(invoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(PLANS * PERIODS);
     expect(new Set(invoices.map(({ total }) => total.toFixed(2)))).toEqual(new Set(["19.00"]));
 

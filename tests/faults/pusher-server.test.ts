@@ -77,8 +77,10 @@ function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
           method: "POST",
           headers: { cookie: as.cookie, origin: instance.url, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
-        }).then(async (said) =>
-          said.ok ? answer(null, (await said.json()) as { auth: string }) : answer(new Error(String(said.status)), null)
+        }).then(async (response) =>
+          response.ok
+            ? answer(null, (await response.json()) as { auth: string })
+            : answer(new Error(String(response.status)), null)
         ),
     },
   });
@@ -117,13 +119,13 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
   it("closes what a person has open within a second when they are deactivated, and lets them join nothing again", async () => {
     const [a] = instances as [WebInstance];
     const { userId } = business.technician;
-    const theirs = openBrowser(a, business.technician, business.businessId);
+    const technicianBrowser = openBrowser(a, business.technician, business.businessId);
     const others = openBrowser(a, business.dispatcher, business.businessId);
-    expect(await Promise.all([theirs.outcome, others.outcome])).toEqual(["joined", "joined"]);
-    const before = theirs.connection.socket_id;
-    const kept = others.connection.socket_id;
-    const closed = new Promise((resolve) => theirs.connection.bind("connecting", () => resolve(Date.now())));
-    const began = Date.now();
+    expect(await Promise.all([technicianBrowser.outcome, others.outcome])).toEqual(["joined", "joined"]);
+    const before = technicianBrowser.connection.socket_id;
+    const dispatcherSocketId = others.connection.socket_id;
+    const closed = new Promise((resolve) => technicianBrowser.connection.bind("connecting", () => resolve(Date.now())));
+    const startedAt = Date.now();
     const done = await fetch(`${a.url}/api/users/${userId}/deactivate`, {
       method: "POST",
       headers: { cookie: business.admin.cookie, origin: a.url, "content-type": "application/json" },
@@ -131,8 +133,10 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     });
     expect(done.status).toBe(200);
     await closed;
-    expect(Date.now() - began).toBeLessThan(onThisMachine(1_500));
-    await waitUntil(() => theirs.connection.state === "connected" && theirs.connection.socket_id !== before);
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(1_500));
+    await waitUntil(
+      () => technicianBrowser.connection.state === "connected" && technicianBrowser.connection.socket_id !== before
+    );
     const booked = await bookAt(a.url, business.dispatcher, {
       ...customer,
       jobTypeId: business.jobTypeId,
@@ -141,8 +145,8 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     });
     expect(booked.status).toBe(201);
     await waitUntil(() => others.heard.length > 0);
-    expect(theirs.heard).toEqual([]);
-    expect(others.connection.socket_id).toBe(kept);
+    expect(technicianBrowser.heard).toEqual([]);
+    expect(others.connection.socket_id).toBe(dispatcherSocketId);
   }, 60_000);
 
   it("is what pages tell the browser to connect to", async () => {

@@ -69,8 +69,8 @@ function beginConversation(web: WebInstance): Promise<Response> {
 
 /** Returns the buttons on the screen of a customer. */
 async function readActions(web: WebInstance): Promise<string> {
-  const said = await readWords(web, `/customer/show/${job.customerId}`);
-  return / (Call .{0,60}?Book appointment)/.exec(said)?.[1] ?? said;
+  const pageText = await readWords(web, `/customer/show/${job.customerId}`);
+  return / (Call .{0,60}?Book appointment)/.exec(pageText)?.[1] ?? pageText;
 }
 
 /** Returns the data on the invoice screen about possible recipients of a text. */
@@ -84,11 +84,11 @@ async function readTextTargets(web: WebInstance): Promise<{ phones: string; isPl
 
 describe("settings of payments", () => {
   it("PAY-11: say that cards are off without card processing, and what works", async () => {
-    const said = await readWords(bare, "/admin/payments");
-    expect(said).toMatch(
+    const pageText = await readWords(bare, "/admin/payments");
+    expect(pageText).toMatch(
       /Online payments Off Card payments are off because card processing isn't set up\. You can record cash and checks\./
     );
-    expect(said).not.toContain("Test mode");
+    expect(pageText).not.toContain("Test mode");
   });
 
   it("PAY-12: say that cards are off with a second business on one account, and how they are switched on", async () => {

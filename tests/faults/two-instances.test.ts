@@ -73,8 +73,8 @@ describe("two instances on one database", () => {
     const booked = await bookAppointment(a, `${day}T14:00:00Z`, "first");
     expect(booked.status).toBe(201);
     const { appointment } = (await booked.json()) as { appointment: { id: string } };
-    const seen = (await (await readDay(b)).json()) as { items: Array<{ id: string }> };
-    expect(seen.items.map(({ id }) => id)).toContain(appointment.id);
+    const dayList = (await (await readDay(b)).json()) as { items: Array<{ id: string }> };
+    expect(dayList.items.map(({ id }) => id)).toContain(appointment.id);
     const { businessId } = business;
     const sessionId = business.admin.who.actor.kind === "staff" ? business.admin.who.actor.sessionId : "";
     const asAdmin = (url: string) => fetch(`${url}/api/session`, { headers: { cookie: business.admin.cookie } });

@@ -16,11 +16,11 @@ test.beforeAll(async () => {
   if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
   geocoder = await startGeocoder();
   const door = { lat: 35.2302, lng: -80.8403 };
-  geocoder.knows["12 oa"] = [
+  geocoder.answers["12 oa"] = [
     { ...door, address: "12 Oak Street", city: "Concord", zip: "28025" },
     { ...door, address: "12 Oakley Road", city: "Rock Hill", state: "SC", zip: "29730" },
   ];
-  geocoder.knows["99 elm"] = 503;
+  geocoder.answers["99 elm"] = 503;
   web = await startWeb({
     DATABASE_URL,
     ADDRESS_SUGGESTIONS: "mapbox",
@@ -62,7 +62,7 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
   await page.keyboard.press("Tab");
   await expect(street).toHaveValue("99 elm");
   // The server asks once for each pause in typing.
-  expect(geocoder.asked.length).toBeLessThanOrEqual(3);
+  expect(geocoder.requests.length).toBeLessThanOrEqual(3);
 });
 
 test("a location's address is taken from what is suggested by the mouse, and saved @corner", async ({ browser }) => {

@@ -16,15 +16,15 @@ test("a note that somebody writes to an appointment shows on everybody's cards, 
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day));
-  const [mine, theirs] = [getBar(page, getFirst(ids)), getBar(carol, getFirst(ids))];
-  await expect(theirs).toBeVisible();
-  expect(await readCardLabel(theirs)).not.toContain("has notes");
+  const [mine, carolsCard] = [getBar(page, getFirst(ids)), getBar(carol, getFirst(ids))];
+  await expect(carolsCard).toBeVisible();
+  expect(await readCardLabel(carolsCard)).not.toContain("has notes");
   await mine.click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("textbox", { name: "New note" }).fill("The key is at the neighbour's.");
   await panel.getByRole("button", { name: "Add note" }).click();
-  await expect.poll(() => readCardLabel(theirs)).toContain("has notes");
-  await expect(theirs.getByLabel("Has notes")).toBeVisible();
+  await expect.poll(() => readCardLabel(carolsCard)).toContain("has notes");
+  await expect(carolsCard.getByLabel("Has notes")).toBeVisible();
   await expect.poll(() => readCardLabel(mine)).toContain("has notes");
   for (const view of ["day", "week", "month"]) {
     await carol.goto(getBoardAddress(day).replace("view=board", `view=${view}`));

@@ -17,9 +17,9 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();
   // The newest business with this name, because ids begin with the time.
-  const listed = decideAtTerminal("list").matchAll(/^First Day Heating \(([0-9a-f-]{36})\)$/gm);
+  const businessMatches = decideAtTerminal("list").matchAll(/^First Day Heating \(([0-9a-f-]{36})\)$/gm);
   const business =
-    [...listed]
+    [...businessMatches]
       .map(([, id = ""]) => id)
       .toSorted()
       .at(-1) ?? "";

@@ -56,9 +56,9 @@ test("schedule and its panels @corner", async ({ browser }) => {
 });
 
 test("every screen of the office with work in it, wide and on a phone, light and dark", async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const page = await logIn(browser, "grace");
-  const seen = new Set<string>();
+  const checkedScreens = new Set<string>();
   const lines: string[] = [];
   const next: string[] = [];
   const look = async (lane: Page, address: string) => {
@@ -74,11 +74,11 @@ test("every screen of the office with work in it, wide and on a phone, light and
   for (let links = first; links.length > 0; links = next.splice(0)) {
     const unseen = links.filter((address) => {
       const screen = findScreen(address);
-      return screen && OFFICE.includes(screen) && !seen.has(screen) && seen.add(screen);
+      return screen && OFFICE.includes(screen) && !checkedScreens.has(screen) && checkedScreens.add(screen);
     });
     await runSideBySide(page, unseen, look);
   }
-  const missed = OFFICE.filter((screen) => !seen.has(screen)).map((screen) => `Nothing leads to ${screen}.`);
+  const missed = OFFICE.filter((screen) => !checkedScreens.has(screen)).map((screen) => `Nothing leads to ${screen}.`);
   expect([...lines, ...missed]).toEqual([]);
 });
 
@@ -111,9 +111,9 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
 
 /** Runs in the page. True once each frame with an address shows its page. A new frame is empty, which counts as loaded. */
 function areFramesThere(): boolean {
-  return [...document.querySelectorAll("iframe")].every(({ src, contentDocument: shown }) => {
-    if (src === "" || shown === null) return true;
-    return shown.URL !== "about:blank" && shown.readyState === "complete";
+  return [...document.querySelectorAll("iframe")].every(({ src, contentDocument: frameDocument }) => {
+    if (src === "" || frameDocument === null) return true;
+    return frameDocument.URL !== "about:blank" && frameDocument.readyState === "complete";
   });
 }
 

@@ -9,12 +9,12 @@ test.describe.configure({ timeout: 240_000 });
 type Answer = { status: number; body: { items: Array<Record<string, unknown>>; total?: number } };
 
 /** Sends a call as the scripts of the page do. */
-const ask = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+const sendRequest = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
-    async ([how, where, what]) => {
+    async ([requestMethod, where, requestBody]) => {
       const response = await fetch(where, {
-        method: how,
-        ...(what ? { body: JSON.stringify(what), headers: { "content-type": "application/json" } } : {}),
+        method: requestMethod,
+        ...(requestBody ? { body: JSON.stringify(requestBody), headers: { "content-type": "application/json" } } : {}),
       });
       return { status: response.status, body: await response.json() };
     },
@@ -23,11 +23,11 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<A
 
 /** Buys a number for incoming phone calls if the business has none. */
 async function makeCallable(page: Page): Promise<void> {
-  const { body } = await ask(page, "GET", "/api/call-tracking-numbers");
+  const { body } = await sendRequest(page, "GET", "/api/call-tracking-numbers");
   if (body.items.length > 0) return;
-  const found = await ask(page, "GET", "/api/call-tracking-numbers/find?areaCode=704");
-  const bought = await ask(page, "POST", "/api/call-tracking-numbers", {
-    number: found.body.items[0]?.["number"],
+  const availableNumbers = await sendRequest(page, "GET", "/api/call-tracking-numbers/find?areaCode=704");
+  const bought = await sendRequest(page, "POST", "/api/call-tracking-numbers", {
+    number: availableNumbers.body.items[0]?.["number"],
     forward_number: "+17045550142",
     source: "Yard signs",
   });
@@ -40,9 +40,9 @@ async function ring(grace: Page, number: string, name = ""): Promise<void> {
   await grace.getByRole("textbox", { name: "Caller's number" }).fill(number);
   await grace.getByRole("textbox", { name: "Caller ID name" }).fill(name);
   // It rings only when the webhook has received the call, and not as soon as the button is pressed.
-  const told = grace.waitForResponse((answer) => answer.url().endsWith("/api/sandbox-phone/calls"));
+  const webhookResponse = grace.waitForResponse((answer) => answer.url().endsWith("/api/sandbox-phone/calls"));
   await grace.getByRole("button", { name: "Start call" }).click();
-  expect((await told).status()).toBe(200);
+  expect((await webhookResponse).status()).toBe(200);
 }
 
 /** Misses every ringing phone call, which would otherwise ring on the screens of other tests. */
@@ -52,20 +52,20 @@ async function endCalls(grace: Page): Promise<void> {
   // A click on a page without scripts is lost.
   await grace.waitForLoadState("networkidle");
   const misses = grace.getByRole("button", { name: /^Miss, / });
-  for (let left = await misses.count(); left > 0; left--) {
+  for (let remaining = await misses.count(); remaining > 0; remaining--) {
     await misses.first().click();
-    await expect(misses).toHaveCount(left - 1);
+    await expect(misses).toHaveCount(remaining - 1);
   }
 }
 
 /** Finds a customer of the demo business whose number belongs to no one else. */
 async function someCustomer(page: Page): Promise<{ fullName: string; phone: string }> {
-  const { body } = await ask(page, "GET", "/api/customers?limit=100");
+  const { body } = await sendRequest(page, "GET", "/api/customers?limit=100");
   const phones = body.items.map(({ mobilePhone }) => String(mobilePhone ?? ""));
-  const known = body.items.find(
+  const customer = body.items.find(
     ({ mobilePhone: phone }) => phone && phones.filter((one) => one === phone).length === 1
   );
-  return { fullName: String(known?.["fullName"]), phone: String(known?.["mobilePhone"]) };
+  return { fullName: String(customer?.["fullName"]), phone: String(customer?.["mobilePhone"]) };
 }
 
 test("a call comes in, two keys lead to the booking, and the appointment stands on the call", async ({ browser }) => {
@@ -201,10 +201,12 @@ test("in the list a call is taken and let go, and logged as called back once nob
 async function recordedCall(grace: Page, name: string): Promise<string> {
   const from = makePhoneNumber();
   const play = async (body: object) =>
-    expect((await ask(grace, "POST", "/api/sandbox-phone/calls", body)).status).toBe(200);
+    expect((await sendRequest(grace, "POST", "/api/sandbox-phone/calls", body)).status).toBe(200);
   await play({ act: "ring", from, name });
   const find = async () =>
-    (await ask(grace, "GET", "/api/telephony/calls?per_page=50")).body.items.find((one) => one["callerName"] === name);
+    (await sendRequest(grace, "GET", "/api/telephony/calls?per_page=50")).body.items.find(
+      (one) => one["callerName"] === name
+    );
   const callId = String((await find())?.["id"]);
   for (const act of ["answer", "hang-up", "record"]) await play({ act, callId });
   await expect.poll(async () => JSON.stringify((await find())?.["recording"]), { timeout: 60_000 }).toContain("/audio");
@@ -258,17 +260,17 @@ test("a recording is played in parts, from where one stopped and at a speed of o
 test("who deletes a tracking number that a campaign points at is told so first @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const name = `Flyers ${Date.now()}`;
-  const vendors = await ask(grace, "GET", "/api/marketing-vendors");
+  const vendors = await sendRequest(grace, "GET", "/api/marketing-vendors");
   const marketingVendorId = vendors.body.items[0]?.["id"];
-  const campaign = await ask(grace, "POST", "/api/campaigns/third-party", { name, marketingVendorId });
-  const found = await ask(grace, "GET", "/api/call-tracking-numbers/find?areaCode=919");
-  const number = String(found.body.items[0]?.["number"]);
-  const made = await ask(grace, "POST", "/api/call-tracking-numbers", {
+  const campaign = await sendRequest(grace, "POST", "/api/campaigns/third-party", { name, marketingVendorId });
+  const availableNumbers = await sendRequest(grace, "GET", "/api/call-tracking-numbers/find?areaCode=919");
+  const number = String(availableNumbers.body.items[0]?.["number"]);
+  const purchase = await sendRequest(grace, "POST", "/api/call-tracking-numbers", {
     number,
     forward_number: "+17045550142",
     marketing_campaign: (campaign.body as unknown as { id: string }).id,
   });
-  expect(made.status).toBe(201);
+  expect(purchase.status).toBe(201);
   await grace.goto("/admin/call-tracking-numbers");
   await grace
     .getByRole("row", { name: new RegExp(name) })

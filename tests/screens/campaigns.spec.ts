@@ -60,11 +60,11 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
   ]);
   const seconds = Math.floor(Date.now() / 1_000);
   const signature = createHmac("sha256", MAIL_EVENTS_KEY).update(`${seconds}.${body}`).digest("hex");
-  const told = await page.request.post("/api/webhooks/email/smtp", {
+  const webhookResponse = await page.request.post("/api/webhooks/email/smtp", {
     data: body,
     headers: { "content-type": "application/json", "x-truckroll-signature": `t=${seconds},v1=${signature}` },
   });
-  expect(await told.json()).toEqual({ result: true });
+  expect(await webhookResponse.json()).toEqual({ result: true });
 
   const row = page
     .getByRole("table", { name: "Email performance" })
@@ -90,9 +90,9 @@ async function anyMailOf(page: Page, words: string) {
   await expect(cells.filter({ hasText: "@" }).first()).toBeVisible();
   const texts = await cells.allInnerTexts();
   const addresses = texts.flatMap((text) => /[\w.+-]+@[\w.-]+\.(?:com|org|net)/.exec(text)?.[0].toLowerCase() ?? []);
-  const found = () =>
+  const listArrivedMails = () =>
     addresses.flatMap((address) => listMailsTo(address)).filter(({ subject }) => subject.includes(words));
   // A campaign counts as sent when its emails are handed over. Each arrives soon after.
-  await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThan(0);
-  return found();
+  await expect.poll(() => listArrivedMails().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  return listArrivedMails();
 }

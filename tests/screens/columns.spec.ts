@@ -171,10 +171,10 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
     .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 1 });
 
-  const there = await getBox(a);
-  await touch.press({ x: there.x + 30, y: there.y + 20 });
+  const movedBox = await getBox(a);
+  await touch.press({ x: movedBox.x + 30, y: movedBox.y + 20 });
   await expect(page.getByText("1 selected")).toBeVisible();
-  const end = { x: there.x + 30, y: there.y + there.height - 6 };
+  const end = { x: movedBox.x + 30, y: movedBox.y + movedBox.height - 6 };
   await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
   await expect
     .poll(() => readSavedAppointment(page, getFirst(ids)))
@@ -252,9 +252,9 @@ test("a click on a free slot books there, and a drawn range keeps its length @co
   const ten = await spotIn(column, 10);
   await page.mouse.click(ten.x, ten.y);
   await page.waitForURL("**/schedule/new**");
-  const asked = () => new URL(page.url()).searchParams;
-  expect(asked().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
-  expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, null]);
+  const getSearchParams = () => new URL(page.url()).searchParams;
+  expect(getSearchParams().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
+  expect([getSearchParams().get("for"), getSearchParams().get("minutes")]).toEqual([tech, null]);
   await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -264,8 +264,8 @@ test("a click on a free slot books there, and a drawn range keeps its length @co
   await page.mouse.move(ten.x, ten.y + 1.25 * HOUR_PX, { steps: 6 });
   await page.mouse.up();
   await page.waitForURL("**/schedule/new**");
-  expect(asked().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
-  expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
+  expect(getSearchParams().get("start")).toBe(toDemoZone(day, "15:00:00.000Z"));
+  expect([getSearchParams().get("for"), getSearchParams().get("minutes")]).toEqual([tech, "90"]);
 });
 
 test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column @corner", async ({
@@ -449,7 +449,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await area(carol).evaluate((element) => element.scrollBy(40, -60));
-  const stays = await moveUnderEyes(
+  const expectSameScroll = await moveUnderEyes(
     { page: dana, key: "Alt+ArrowDown" },
     { page: carol, area: area(carol) },
     getFirst(ids)
@@ -462,6 +462,6 @@ test("what one moves shows in another's columns within a second, whose scroll, s
     await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
   }, day);
   await expect(carol.getByRole("button", { name: /^Blocked time, 1:00–2:00 PM/ })).toBeVisible();
-  await stays();
+  await expectSameScroll();
   await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });

@@ -84,8 +84,8 @@ test("a card that is pointed at says what is known of it: after a moment by mous
   ]);
   const [card, other] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
   const details = page.getByRole("tooltip");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
 
   await card.hover();
   await expect(details).toContainText("Stonecrest");
@@ -104,10 +104,10 @@ test("a card that is pointed at says what is known of it: after a moment by mous
     formatPhone(businessCustomer.mobilePhone || businessCustomer.homePhone),
   ])
     await expect(details).toContainText(part);
-  expect(asked.filter((url) => /\/api\/(appointments|jobs|customers|schedule)/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /\/api\/(appointments|jobs|customers|schedule)/.test(url))).toEqual([]);
   // Beside the card, not over it.
-  const [at, shown] = [await getBox(card), await getBox(details)];
-  expect(shown.y >= at.y + at.height || shown.y + shown.height <= at.y).toBe(true);
+  const [at, detailsBox] = [await getBox(card), await getBox(details)];
+  expect(detailsBox.y >= at.y + at.height || detailsBox.y + detailsBox.height <= at.y).toBe(true);
   expect(await findAxeProblems(page, "a card's details")).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
@@ -153,8 +153,8 @@ test("a card whose details show is dragged as ever, and a finger sees none @corn
 
   const phone = await logIn(browser, "dana", PHONE);
   await phone.goto(getBoardAddress(day));
-  const seen = await getBox(getBar(phone, getFirst(ids)));
-  await (await makeFinger(phone)).press({ x: seen.x + 10, y: seen.y + 10 });
+  const cardBox = await getBox(getBar(phone, getFirst(ids)));
+  await (await makeFinger(phone)).press({ x: cardBox.x + 10, y: cardBox.y + 10 });
   await phone.waitForTimeout(600);
   await expect(phone.getByRole("tooltip")).toBeHidden();
 });
@@ -258,8 +258,8 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day));
-  const seen = getBar(carol, getFirst(ids));
-  await expect(seen).toBeVisible();
+  const carolsBar = getBar(carol, getFirst(ids));
+  await expect(carolsBar).toBeVisible();
   // The panel listens to the same changes. Closing it must not end that of the board.
   const requests = carol.getByRole("button", { name: "Requests", exact: true });
   const panel = carol.getByRole("complementary", { name: "Service requests" });
@@ -267,12 +267,12 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await requests.click();
   await expect(panel).toBeHidden();
-  const before = (await getBox(seen)).x;
+  const before = (await getBox(carolsBar)).x;
   await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollBy(60, 0));
   const scrolled = await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft);
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  await expect.poll(async () => Math.round((await getBox(seen)).x - before)).toBe(26 - 60);
+  await expect.poll(async () => Math.round((await getBox(carolsBar)).x - before)).toBe(26 - 60);
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
 });
 
@@ -289,11 +289,11 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   await panel.getByRole("textbox", { name: "Reason for visit" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  const told = panel.getByText("Another user changed this appointment. Your changes aren't saved yet.");
-  await expect(told).toBeVisible();
+  const conflictWarning = panel.getByText("Another user changed this appointment. Your changes aren't saved yet.");
+  await expect(conflictWarning).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("Gate code 1234");
   await panel.getByRole("button", { name: "Use their version" }).click();
-  await expect(told).toBeHidden();
+  await expect(conflictWarning).toBeHidden();
   await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("");
 });
 
@@ -369,7 +369,7 @@ test("the table narrows, keeps a view, and says of each of many what became of i
     .getByRole("dialog")
     .getByRole("button", { name: /Main technician/ })
     .click();
-  await page.getByRole("option", { name: name }).click();
+  await page.getByRole("option", { name }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Reassign 3/ })

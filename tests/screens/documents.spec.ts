@@ -134,17 +134,17 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
 
   const customer = await openWatchedPage(await browser.newContext());
   await customer.goto(`/invoice/${token}`);
-  const shown = customer.getByRole("region", { name: "Notes" });
-  await expect(shown.locator("strong")).toHaveText("soon");
-  await expect(shown.getByRole("listitem").first()).toHaveText(`card ${run}`);
-  await expect(shown.getByRole("link")).toHaveAttribute("href", "https://acme.example/terms");
+  const notes = customer.getByRole("region", { name: "Notes" });
+  await expect(notes.locator("strong")).toHaveText("soon");
+  await expect(notes.getByRole("listitem").first()).toHaveText(`card ${run}`);
+  await expect(notes.getByRole("link")).toHaveAttribute("href", "https://acme.example/terms");
   expect(await isDrawn(customer, "header img")).toBe(true);
 
   await grace.goto("/admin/business");
   await grace.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(grace.getByText("Add your logo")).toBeVisible();
   await customer.reload();
-  await expect(shown).toBeVisible();
+  await expect(notes).toBeVisible();
   await expect(customer.locator("header img")).toHaveCount(0);
 });
 
@@ -234,8 +234,8 @@ test("a proposal that is signed without a name says what is missing, beside it @
   const customer = await openWatchedPage(await browser.newContext());
   await customer.goto(`/accept-proposal/${token}`);
   const name = customer.getByLabel("Your full name");
-  for (const typed of ["", "  "]) {
-    await name.fill(typed);
+  for (const blankName of ["", "  "]) {
+    await name.fill(blankName);
     // Before hydration, the browser shows its own message.
     await expect(async () => {
       await customer.getByRole("button", { name: "Sign and accept" }).click();

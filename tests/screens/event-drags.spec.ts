@@ -209,14 +209,14 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
-  const asked = page.getByRole("alertdialog", { name: "Move anyway?" });
+  const confirmation = page.getByRole("alertdialog", { name: "Move anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
-  await asked.getByRole("button", { name: "Don't move" }).click();
+  await confirmation.getByRole("button", { name: "Don't move" }).click();
   await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
-  await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
+  await confirmation.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
   await expect(page.getByText(/^Moved Stand-up, .*\. All dates moved\.$/)).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00–2:00 PM");

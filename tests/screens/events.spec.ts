@@ -65,12 +65,12 @@ test("an event is planned from the board, shows at another dispatcher's at once,
 /** Saves an event without people with the application's own call. */
 async function makeEvent(page: Page, more: object): Promise<{ id: string; version: number }> {
   return page.evaluate(
-    async (given) => {
+    async (fields) => {
       const { items } = await (await fetch("/api/events/types")).json();
       const answer = await fetch("/api/events/save", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ types: [items[0].id], startTime: "9:00 AM", endTime: "10:00 AM", ...given }),
+        body: JSON.stringify({ types: [items[0].id], startTime: "9:00 AM", endTime: "10:00 AM", ...fields }),
       });
       return (await answer.json()).event;
     },
@@ -85,12 +85,16 @@ test("what one types of an event stays while somebody else saves it, and is not 
   const carol = await logIn(browser, "carol");
   await dana.goto(at("/schedule"));
   await carol.goto(at("/schedule"));
-  const made = await makeEvent(dana, { name: "Safety talk" });
-  await dana.goto(at(`/schedule/events/${made.id}`));
+  const createdEvent = await makeEvent(dana, { name: "Safety talk" });
+  await dana.goto(at(`/schedule/events/${createdEvent.id}`));
   const panel = dana.getByRole("dialog");
   const notes = panel.getByRole("textbox", { name: "Notes" });
   await notes.fill("Bring the harness");
-  const theirs = await makeEvent(carol, { id: made.id, version: made.version, name: "Safety talk, moved" });
+  const carolsEvent = await makeEvent(carol, {
+    id: createdEvent.id,
+    version: createdEvent.version,
+    name: "Safety talk, moved",
+  });
   await expect(panel.getByText("Another user changed this event. Your changes aren't saved yet.")).toBeVisible();
   await expect(notes).toHaveValue("Bring the harness");
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
@@ -100,7 +104,12 @@ test("what one types of an event stays while somebody else saves it, and is not 
   await panel.getByRole("button", { name: "Keep my changes" }).click();
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk, moved");
   await expect(notes).toHaveValue("Bring the harness");
-  await makeEvent(carol, { id: made.id, version: theirs.version, name: "Safety talk again", notes: "Room 2" });
+  await makeEvent(carol, {
+    id: createdEvent.id,
+    version: carolsEvent.version,
+    name: "Safety talk again",
+    notes: "Room 2",
+  });
   await panel.getByRole("button", { name: "Use their version" }).click();
   await expect(notes).toHaveValue("Room 2");
   await panel.getByRole("button", { name: "Save changes" }).click();

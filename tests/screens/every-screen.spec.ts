@@ -11,8 +11,8 @@ import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 900_000 });
 
-const firsts = (what: "empty" | "many") =>
-  Object.keys(SCREENS).filter((screen) => requireValue(SCREENS[screen], "screen")[what]);
+const firsts = (state: "empty" | "many") =>
+  Object.keys(SCREENS).filter((screen) => requireValue(SCREENS[screen], "screen")[state]);
 
 test("every screen of the office stands in the list of them", () => {
   const folder = path.join(import.meta.dirname, "../../app/(office)");
@@ -27,8 +27,8 @@ test("every screen of the office stands in the list of them", () => {
         .join("/")
     );
   expect(screens.sort()).toEqual(Object.keys(SCREENS).sort());
-  const named = Object.values(SCREENS).flatMap(({ fails = [] }) => fails);
-  expect([...new Set(named)].sort()).toEqual(Object.keys(FORMS).sort());
+  const formNames = Object.values(SCREENS).flatMap(({ fails = [] }) => fails);
+  expect([...new Set(formNames)].sort()).toEqual(Object.keys(FORMS).sort());
 });
 
 test("a business on its first day: each screen says what comes next", async ({ browser }) => {
@@ -39,6 +39,8 @@ test("a business on its first day: each screen says what comes next", async ({ b
     await expect(lane.locator("body"), screen).toContainText(
       requireValue(requireValue(SCREENS[screen], "screen").empty, "empty")
     );
+    // After a soft navigation, the title may arrive later than the content.
+    await lane.waitForFunction(() => document.title !== "");
     // The colors of the same parts are checked where the screens have data.
     problems.push(...(await findAxeProblems(lane, screen, { withColors: false, without: [SHELL] })));
     problems.push(...(await findWordProblems(lane, screen)));
@@ -89,7 +91,7 @@ type Firsts = { customer: string; job: string; open: string; owing: string; prop
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
 /** Types into a field of a panel or page and presses the button. */
-const typed =
+const typeAndPress =
   (address: (first: Firsts) => string, label: string, text: string, button: string): Attempt =>
   async (page, first) => {
     await page.goto(address(first));
@@ -99,15 +101,15 @@ const typed =
   };
 
 const FORMS: Record<string, Attempt> = {
-  business: typed(() => "/admin/business", "Doing business as", "Kept Name", "Save"),
-  profile: typed(() => "/profile", "First name", "Kept", "Save"),
-  role: typed(() => "/admin/roles?panel=new", "Name", "Kept role", "Save"),
-  "job type": typed(() => "/admin/job-types?panel=new", "Name", "Kept type", "Save"),
-  "event type": typed(() => "/admin/event-types?panel=new", "Name", "Kept type", "Save"),
-  "customer group": typed(() => "/admin/customer-groups?panel=new", "Name", "Kept group", "Save"),
-  "customer status": typed(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
-  "follow-up type": typed(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
-  "forwarding number": typed(() => "/admin/forwarding-numbers?panel=new", "Name", "Kept number", "Save"),
+  business: typeAndPress(() => "/admin/business", "Doing business as", "Kept Name", "Save"),
+  profile: typeAndPress(() => "/profile", "First name", "Kept", "Save"),
+  role: typeAndPress(() => "/admin/roles?panel=new", "Name", "Kept role", "Save"),
+  "job type": typeAndPress(() => "/admin/job-types?panel=new", "Name", "Kept type", "Save"),
+  "event type": typeAndPress(() => "/admin/event-types?panel=new", "Name", "Kept type", "Save"),
+  "customer group": typeAndPress(() => "/admin/customer-groups?panel=new", "Name", "Kept group", "Save"),
+  "customer status": typeAndPress(() => "/admin/customer-statuses?panel=new", "Name", "Kept status", "Save"),
+  "follow-up type": typeAndPress(() => "/admin/follow-up-types?panel=new", "Name", "Kept type", "Save"),
+  "forwarding number": typeAndPress(() => "/admin/forwarding-numbers?panel=new", "Name", "Kept number", "Save"),
   lead: async (page) => {
     await page.goto("/leads?panel=new");
     const panel = page.getByRole("dialog");
@@ -116,12 +118,12 @@ const FORMS: Record<string, Attempt> = {
     await panel.getByRole("button", { name: "Add lead" }).click();
     return ["Name", "Kept lead"];
   },
-  "lead source": typed(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
-  "lead status": typed(() => "/admin/lead-statuses?panel=new", "Name", "Kept status", "Save"),
-  "market segment": typed(() => "/admin/market-segments?panel=new", "Name", "Kept segment", "Save"),
-  "marketing vendor": typed(() => "/admin/marketing-vendors?panel=new", "Name", "Kept vendor", "Save"),
-  "email campaign": typed(() => "/admin/campaigns/email", "Name", "Kept campaign", "Add campaign"),
-  "target list": typed(() => "/admin/target-lists/new", "Name", "Kept list", "Add target list"),
+  "lead source": typeAndPress(() => "/admin/lead-sources?panel=new", "Name", "Kept source", "Save"),
+  "lead status": typeAndPress(() => "/admin/lead-statuses?panel=new", "Name", "Kept status", "Save"),
+  "market segment": typeAndPress(() => "/admin/market-segments?panel=new", "Name", "Kept segment", "Save"),
+  "marketing vendor": typeAndPress(() => "/admin/marketing-vendors?panel=new", "Name", "Kept vendor", "Save"),
+  "email campaign": typeAndPress(() => "/admin/campaigns/email", "Name", "Kept campaign", "Add campaign"),
+  "target list": typeAndPress(() => "/admin/target-lists/new", "Name", "Kept list", "Add target list"),
   part: async (page) => {
     await page.goto("/price-book/parts?panel=new");
     const panel = page.getByRole("dialog");
@@ -150,15 +152,20 @@ const FORMS: Record<string, Attempt> = {
     await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from("Name,Price\nA,1") });
     await press(page, "Preview");
   },
-  labor: typed(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
-  category: typed(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),
-  bundle: typed(() => "/price-book/product-groups?panel=new-bundle", "Name", "Kept bundle", "Add"),
+  labor: typeAndPress(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
+  category: typeAndPress(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),
+  bundle: typeAndPress(() => "/price-book/product-groups?panel=new-bundle", "Name", "Kept bundle", "Add"),
   pricing: async (page) => {
     await page.goto("/admin/pricing");
     await press(page, "Save");
   },
-  equipment: typed(({ customer }) => `${customer}/equipment?equipment=new`, "Name", "Kept unit", "Add equipment"),
-  "plan of a customer": typed(
+  equipment: typeAndPress(
+    ({ customer }) => `${customer}/equipment?equipment=new`,
+    "Name",
+    "Kept unit",
+    "Add equipment"
+  ),
+  "plan of a customer": typeAndPress(
     ({ customer }) => `${customer}/maintenance-plans?plan=new`,
     "Full name",
     "Kept name",
@@ -171,8 +178,8 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Add plan");
     return ["Name", "Kept plan"];
   },
-  "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
-  "lender form": typed(
+  "customer note": typeAndPress(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
+  "lender form": typeAndPress(
     ({ customer }) => `/financing/synchrony?customer=${customer.split("/").at(-1)}`,
     "First name",
     "Kept name",
@@ -210,16 +217,16 @@ const FORMS: Record<string, Attempt> = {
     await page.getByRole("list", { name: "Tiers" }).getByRole("listitem").first().getByLabel("Profit").fill("61");
     await press(page, "Save");
   },
-  tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
-  "arrival window": typed(() => "/admin/arrival-windows?panel=new", "Name", "Kept window", "Save"),
-  "messaging service": typed(
+  tag: typeAndPress(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
+  "arrival window": typeAndPress(() => "/admin/arrival-windows?panel=new", "Name", "Kept window", "Save"),
+  "messaging service": typeAndPress(
     () => "/admin/notification-numbers?panel=service",
     "Messaging service SID",
     `MG${"a".repeat(32)}`,
     "Use service"
   ),
-  "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
-  "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
+  "tax group": typeAndPress(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
+  "dispatch group": typeAndPress(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
   notifications: async (page) => {
     await page.goto("/admin/notifications");
     await press(page, "Save");
@@ -247,9 +254,9 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Add zone");
     return ["Name", "Kept zone"];
   },
-  contact: typed(({ customer }) => `${customer}/contacts?add=contact`, "First name", "Kept", "Add contact"),
-  "new job": typed(({ customer }) => `${customer}/jobs?add=job`, "Name", "Kept job", "Create job"),
-  customer: typed(({ customer }) => `${customer}?edit=customer`, "Last name", "Kept", "Save"),
+  contact: typeAndPress(({ customer }) => `${customer}/contacts?add=contact`, "First name", "Kept", "Add contact"),
+  "new job": typeAndPress(({ customer }) => `${customer}/jobs?add=job`, "Name", "Kept job", "Create job"),
+  customer: typeAndPress(({ customer }) => `${customer}?edit=customer`, "Last name", "Kept", "Save"),
   bill: async (page, { customer }) => {
     await page.goto(`${customer}?edit=invoice`);
     const panel = page.getByRole("dialog");
@@ -257,8 +264,8 @@ const FORMS: Record<string, Attempt> = {
     await pickOption(page, /^New job/);
     await panel.getByRole("button", { name: "Continue" }).click();
   },
-  job: typed(({ job }) => job, "Name", "Kept job", "Save"),
-  note: typed(({ job }) => job, "New note", "Kept note", "Add note"),
+  job: typeAndPress(({ job }) => job, "Name", "Kept job", "Save"),
+  note: typeAndPress(({ job }) => job, "New note", "Kept note", "Add note"),
   payment: async (page, { owing }) => {
     await page.goto(owing);
     await page.getByRole("link", { name: "Accept payment" }).click();
@@ -397,14 +404,14 @@ test("a form whose call fails says so and keeps what was typed", async ({ browse
   await runSideBySide(page, Object.entries(FORMS), async (lane, [name, attempt]) => {
     await prepare(lane);
     await test.step(name, async () => {
-      const kept = await attempt(lane, first);
-      const said = /Can't reach the server|[Uu]pload failed|Couldn't|We couldn't tell/;
-      await expect(lane.getByText(said).first(), name).toBeVisible();
-      if (!kept) return;
-      const field = lane.getByRole("textbox", { name: kept[0], exact: true });
+      const typedEntry = await attempt(lane, first);
+      const failureText = /Can't reach the server|[Uu]pload failed|Couldn't|We couldn't tell/;
+      await expect(lane.getByText(failureText).first(), name).toBeVisible();
+      if (!typedEntry) return;
+      const field = lane.getByRole("textbox", { name: typedEntry[0], exact: true });
       // Fields that are locked until an answer arrives still exist.
-      const held = lane.locator("[inert]").getByRole("textbox", { name: kept[0], includeHidden: true });
-      await expect(field.or(held).last(), name).toHaveValue(kept[1]);
+      const lockedField = lane.locator("[inert]").getByRole("textbox", { name: typedEntry[0], includeHidden: true });
+      await expect(field.or(lockedField).last(), name).toHaveValue(typedEntry[1]);
     });
   });
 });

@@ -26,8 +26,8 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await page.getByRole("button", { name: "Send financing link" }).click();
   await dialog.getByText("Copy link").click();
   await dialog.getByRole("button", { name: "Create link" }).click();
-  const said = requireValue(await dialog.getByText(/Link copied|Copy this link/).textContent(), "said");
-  const link = new URL(getMatch(/https?:\S+/, said));
+  const linkMessage = requireValue(await dialog.getByText(/Link copied|Copy this link/).textContent(), "said");
+  const link = new URL(getMatch(/https?:\S+/, linkMessage));
   await page.keyboard.press("Escape");
   await page.goto("/financing/applications");
 

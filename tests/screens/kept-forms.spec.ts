@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const OPEN = "/billing/invoices?status=presented&kind=invoice";
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 /** Returns the address where the office takes a payment for an open invoice. */
 async function payAt(page: Page): Promise<string> {
@@ -29,36 +29,36 @@ test("a payment that was begun is there after a reload and after the session end
   await page.goto(await payAt(page));
   const memo = page.getByRole("textbox", { name: "Memo" });
   const amount = page.getByRole("textbox", { name: "Amount" });
-  const owed = await amount.inputValue();
-  const typed = `Half paid ${Date.now()}`;
+  const amountDue = await amount.inputValue();
+  const typedText = `Half paid ${Date.now()}`;
   await page.getByText("Credit or debit card", { exact: true }).click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Security code").fill("987");
-  await memo.fill(`${typed} by card`);
-  await reloadWithTyping(page, `${typed} by card`);
+  await memo.fill(`${typedText} by card`);
+  await reloadWithTyping(page, `${typedText} by card`);
   await expect(page.getByLabel("Card number")).toHaveValue("");
   await page.getByText("Bank account", { exact: true }).click();
   await page.getByLabel("Account number").fill("000123456789");
-  await memo.fill(`${typed} by bank`);
-  await expect.poll(() => kept(page)).toContain(`${typed} by bank`);
+  await memo.fill(`${typedText} by bank`);
+  await expect.poll(() => readStorage(page)).toContain(`${typedText} by bank`);
   // These digits could occur by chance in an id, in the time in the memo, or in the balance.
-  const words = stringifyWithoutIds(await kept(page))
-    .replaceAll(typed, "…")
-    .replaceAll(owed, "…");
+  const words = stringifyWithoutIds(await readStorage(page))
+    .replaceAll(typedText, "…")
+    .replaceAll(amountDue, "…");
   expect(words).toContain("… by bank");
   for (const secret of ["4242", "987", "000123456789"]) expect(words).not.toContain(secret);
 
   await page.getByText("Paper check", { exact: true }).click();
   await page.getByLabel("Check number").fill("10577");
   await amount.fill("1.25");
-  await memo.fill(`${typed} by check`);
-  await reloadWithTyping(page, `${typed} by check`);
+  await memo.fill(`${typedText} by check`);
+  await reloadWithTyping(page, `${typedText} by check`);
   const isBack = async () => {
     await expect(page.getByText(BACK)).toBeVisible();
     await expect(page.getByRole("radio", { name: "Paper check" })).toBeChecked();
     await expect(page.getByLabel("Check number")).toHaveValue("10577");
     await expect(amount).toHaveValue("1.25");
-    await expect(memo).toHaveValue(`${typed} by check`);
+    await expect(memo).toHaveValue(`${typedText} by check`);
   };
   await isBack();
 
@@ -76,7 +76,7 @@ test("a payment that was begun is there after a reload and after the session end
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByText(BACK)).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Cash" })).toBeChecked();
-  await expect(amount).toHaveValue(owed);
+  await expect(amount).toHaveValue(amountDue);
   await expect(memo).toHaveValue("");
 });
 
@@ -85,18 +85,18 @@ test("a payment whose answer was lost is not offered after a reload as one that 
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto(await payAt(page));
-  const typed = `Lost ${Date.now()}`;
+  const typedText = `Lost ${Date.now()}`;
   const memo = page.getByRole("textbox", { name: "Memo" });
   await page.getByRole("textbox", { name: "Amount" }).fill("1.00");
-  await memo.fill(typed);
-  await expect.poll(() => kept(page)).toContain(typed);
+  await memo.fill(typedText);
+  await expect.poll(() => readStorage(page)).toContain(typedText);
   await page.route("**/api/payments/non-provider-accept", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole("button", { name: "Accept $1.00" }).click();
   await expect(page.getByText(/couldn't tell if this payment went through/)).toBeVisible();
-  expect(await kept(page)).not.toContain(typed);
+  expect(await readStorage(page)).not.toContain(typedText);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(memo).toHaveValue("");
@@ -214,12 +214,12 @@ test("what is chosen of many is there after a page was loaded anew @corner", asy
   const panel = page.getByRole("dialog");
   const categories = panel.locator("[data-field=categories]").getByRole("checkbox");
   const name = panel.getByRole("textbox", { name: "Name", exact: true });
-  const typed = `Half sorted ${Date.now()}`;
+  const typedText = `Half sorted ${Date.now()}`;
   await expect(categories.first()).toBeVisible();
   for (const at of [0, 1]) await panel.locator("[data-field=categories] label").nth(at).click();
-  await name.fill(typed);
-  await reloadWithTyping(page, typed);
-  await expect(name).toHaveValue(typed);
+  await name.fill(typedText);
+  await reloadWithTyping(page, typedText);
+  await expect(name).toHaveValue(typedText);
   for (const at of [0, 1]) await expect(categories.nth(at)).toBeChecked();
   await expect(categories.nth(2)).not.toBeChecked();
 });

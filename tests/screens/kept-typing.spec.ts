@@ -40,13 +40,13 @@ test("an appointment that is being booked is there after a page was loaded anew,
   await technician.click();
   await pickOption(page, /Mike Barringer/);
   const note = page.getByLabel("Reason for visit");
-  const typed = `Half booked ${Date.now()}`;
-  await note.fill(typed);
-  await reloadWithTyping(page, typed);
+  const typedText = `Half booked ${Date.now()}`;
+  await note.fill(typedText);
+  await reloadWithTyping(page, typedText);
 
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(customer).toHaveValue(name);
-  await expect(note).toHaveValue(typed);
+  await expect(note).toHaveValue(typedText);
   await expect(page.getByRole("dialog").getByText("Mike Barringer").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Select");
   await page.getByRole("button", { name: "Book appointment" }).click();
@@ -66,9 +66,9 @@ test("a change of an appointment outlives the session, and says when it is out o
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
   const note = page.getByLabel("Reason for visit");
-  const typed = `Half changed ${Date.now()}`;
-  await note.fill(typed);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+  const typedText = `Half changed ${Date.now()}`;
+  await note.fill(typedText);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typedText);
   await page.context().clearCookies();
   // The page may notice by itself, before the press, that the session is over.
   const press = page.getByRole("button", { name: "Save changes" }).click({ timeout: 5_000 });
@@ -78,7 +78,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(`**/schedule/appointments/${id}**`, { waitUntil: "commit" });
   await expect(page.getByText(BACK)).toBeVisible();
-  await expect(note).toHaveValue(typed);
+  await expect(note).toHaveValue(typedText);
 
   // Meanwhile another user changes it. The typed text must not overwrite that without a question.
   await page.goto("/profile");
@@ -88,7 +88,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   });
   await page.goto(address);
   await expect(page.getByText(/Another user changed this/)).toBeVisible();
-  await expect(note).toHaveValue(typed);
+  await expect(note).toHaveValue(typedText);
   await page.getByRole("button", { name: "Use their version" }).click();
   await expect(note).toHaveValue("By somebody else");
   await page.reload();
@@ -101,12 +101,12 @@ test("an event and blocked time that were begun are there after a page was loade
 }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/schedule/events/new");
-  const typed = `Half planned ${Date.now()}`;
-  await page.getByRole("textbox", { name: "Name" }).fill(typed);
+  const typedText = `Half planned ${Date.now()}`;
+  await page.getByRole("textbox", { name: "Name" }).fill(typedText);
   await page.getByText("Meeting", { exact: true }).click();
-  await reloadWithTyping(page, typed);
+  await reloadWithTyping(page, typedText);
   await expect(page.getByText(BACK)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(typed);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(typedText);
   await expect(page.getByRole("checkbox", { name: "Meeting" })).toBeChecked();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
@@ -123,7 +123,7 @@ test("what was typed into a dialog is there when it is opened again after a page
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const typed = `Half said ${Date.now()}`;
+  const typedText = `Half said ${Date.now()}`;
   const invoice = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto("/billing/payments?status=succeeded&method=cash");
@@ -140,43 +140,43 @@ test("what was typed into a dialog is there when it is opened again after a page
     const open = page.getByRole("button", { name: opens, exact: true }).first();
     const field = page.getByRole("dialog").getByRole("textbox", { name: label });
     await open.click();
-    await field.fill(`${typed} ${opens}`);
-    await reloadWithTyping(page, `${typed} ${opens}`);
+    await field.fill(`${typedText} ${opens}`);
+    await reloadWithTyping(page, `${typedText} ${opens}`);
     await open.click();
-    await expect(field, address).toHaveValue(`${typed} ${opens}`);
+    await expect(field, address).toHaveValue(`${typedText} ${opens}`);
     await expect(page.getByText(BACK), address).toBeVisible();
   }
   await page.goto("/price-book/product-groups?panel=new-bundle");
   const item = page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true });
-  await item.fill(`${typed} item`);
-  await reloadWithTyping(page, `${typed} item`);
-  await expect(item).toHaveValue(`${typed} item`);
+  await item.fill(`${typedText} item`);
+  await reloadWithTyping(page, `${typedText} item`);
+  await expect(item).toHaveValue(`${typedText} item`);
 });
 
 test("a message that was not sent is there after a page was loaded anew, and gone when it is sent @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const typed = `Half written ${Date.now()}`;
+  const typedText = `Half written ${Date.now()}`;
   const toPhoneNumber = makePhoneNumber();
   const { uuid } = await sendOwnCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
   await page.goto(`/messages/${uuid}`);
   const box = page.getByRole("textbox", { name: "Text", exact: true });
-  await box.fill(typed);
-  await reloadWithTyping(page, typed);
-  await expect(box).toHaveValue(typed);
+  await box.fill(typedText);
+  await reloadWithTyping(page, typedText);
+  await expect(box).toHaveValue(typedText);
 
   await page.goto("/messages/internal");
   await page.getByRole("button", { name: "New message" }).click();
   const message = page.getByRole("textbox", { name: "Message", exact: true });
-  await message.fill(typed);
-  await reloadWithTyping(page, typed);
+  await message.fill(typedText);
+  await reloadWithTyping(page, typedText);
   await page.getByRole("button", { name: "New message" }).click();
-  await expect(message).toHaveValue(typed);
+  await expect(message).toHaveValue(typedText);
   await page.getByRole("combobox", { name: "To" }).pressSequentially("Mike", { delay: 20 });
   await pickOption(page, /Mike Barringer/);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Messages" }).getByText(typed)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Messages" }).getByText(typedText)).toBeVisible();
   await page.getByRole("button", { name: "New message" }).click();
   await expect(message.last()).toHaveValue("");
 });
@@ -189,12 +189,12 @@ test("a note on a technician's phone is there when the phone had ended the page 
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/my-day/${id}`);
   const note = mike.getByRole("textbox", { name: "New note" });
-  const typed = `Half noted ${Date.now()}`;
-  await note.fill(typed);
-  await reloadWithTyping(mike, typed);
-  await expect(note).toHaveValue(typed);
+  const typedText = `Half noted ${Date.now()}`;
+  await note.fill(typedText);
+  await reloadWithTyping(mike, typedText);
+  await expect(note).toHaveValue(typedText);
   await mike.getByRole("button", { name: "Add note" }).tap();
-  await expect(mike.getByRole("listitem").getByText(typed)).toBeVisible();
+  await expect(mike.getByRole("listitem").getByText(typedText)).toBeVisible();
   await mike.reload();
   await expect(note).toHaveValue("");
 });
@@ -206,18 +206,18 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await box.pressSequentially(`Pressed Button${Date.now()}`, { delay: 20 });
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
-  const known = await page.evaluate(
+  const customerId = await page.evaluate(
     async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string
   );
-  const { mobilePhone } = await sendOwnCall(page, "GET", `/api/customers/${known}`);
+  const { mobilePhone } = await sendOwnCall(page, "GET", `/api/customers/${customerId}`);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest("**/api/customers/duplicates**");
+  const duplicatesRequest = page.waitForRequest("**/api/customers/duplicates**");
   await page.route("**/api/customers/duplicates**", async (route) => {
     await promise;
     await route.continue();
   });
   await dialog.getByLabel("Mobile phone").fill(mobilePhone);
-  await asked;
+  await duplicatesRequest;
   const add = dialog.getByRole("button", { name: "Add customer" });
   const place = await getBox(add);
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
@@ -269,9 +269,9 @@ test("whichever of a page's scripts is late, what was pressed before is done onc
   await page.goto(address);
   await page.waitForLoadState("networkidle");
   page.off("request", note);
-  let left = 0;
+  let callbackCount = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/accounting-sync/callback?error=access_denied")) left += 1;
+    if (request.url().includes("/api/accounting-sync/callback?error=access_denied")) callbackCount += 1;
   });
   expect(scripts.length).toBeGreaterThan(10);
   for (const [n, script] of scripts.entries()) {
@@ -284,7 +284,7 @@ test("whichever of a page's scripts is late, what was pressed before is done onc
     await cancel.click({ noWaitAfter: true });
     letArrive();
     await page.waitForURL(/accounting-sync\?end=/, { waitUntil: "commit" });
-    expect(left, script).toBe(n + 1);
+    expect(callbackCount, script).toBe(n + 1);
   }
 });
 
@@ -292,7 +292,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   browser,
 }) => {
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
-  const early = async (address: string, label: string, typed: string, caretAt?: number) => {
+  const early = async (address: string, label: string, typedText: string, caretAt?: number) => {
     const letArrive = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     const field = page
@@ -302,14 +302,14 @@ test("what is typed and ticked before the page's scripts are there stays, and is
     await field.click();
     if (caretAt === undefined) await page.keyboard.press("End");
     else await field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), caretAt);
-    await page.keyboard.type(typed);
+    await page.keyboard.type(typedText);
     const before = await field.inputValue();
     letArrive();
     await page.waitForLoadState("networkidle");
     return { field, before };
   };
-  const found = await early("/customers?q=a", "Search customers", " Half");
-  await expect(found.field).toHaveValue("a Half");
+  const search = await early("/customers?q=a", "Search customers", " Half");
+  await expect(search.field).toHaveValue("a Half");
   await expect(page).toHaveURL(/q=a(\+|%20)Half/);
 
   const { field, before } = await early("/admin/pricing", "Hourly rate ($)", "9", 0);

@@ -134,12 +134,12 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
   await expect(options.nth(0)).toHaveAccessibleName("All");
   await expect(options.nth(0)).toBeChecked();
   await expect(options.nth(1)).toHaveAccessibleName("-- None --");
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on("request", (request) => {
     const { searchParams } = new URL(request.url());
     // Counts the list itself, and not what its links prefetch.
     const isList = searchParams.has("source") && !searchParams.has("lead") && !searchParams.has("panel");
-    if (isList && request.headers()["rsc"]) asked.push(request.url());
+    if (isList && request.headers()["rsc"]) requestedUrls.push(request.url());
   });
   await options.evaluateAll((boxes) => {
     for (const box of boxes.slice(1, 4)) if (box instanceof HTMLElement) box.click();
@@ -148,7 +148,7 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
   await expect(filters).toHaveAttribute("aria-busy", "false");
   for (const at of [1, 2, 3]) await expect(options.nth(at)).toBeChecked();
   await expect(options.nth(0)).not.toBeChecked();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   await options.nth(0).evaluate((box) => box instanceof HTMLElement && box.click());
   await expect.poll(() => new URL(page.url()).searchParams.getAll("source")).toHaveLength(0);
   await expect(options.nth(0)).toBeChecked();

@@ -27,10 +27,10 @@ test("a refresh that the browser breaks off as it leaves leads nobody back to th
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   const refresh = await holdRefreshes(page, "/jobs");
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<Route>();
+  const { promise: isAsked, resolve: resolveNavigation } = Promise.withResolvers<Route>();
   await page.route(
     (url) => url.pathname === "/coverage-zones",
-    (route) => (route.request().isNavigationRequest() ? ask(route) : route.continue())
+    (route) => (route.request().isNavigationRequest() ? resolveNavigation(route) : route.continue())
   );
   await readAgain(page);
   const broken = await refresh.first;

@@ -12,7 +12,7 @@ test("an appointment of a series whose technician was booked says so, in its pan
   await page.goto("/schedule?view=day&group=all&tech=all");
   const [first, second] = [dayAhead(36), dayAhead(43)];
   const jobId = await page.evaluate(
-    async ([start, taken]) => {
+    async ([start, occupiedDate]) => {
       const read = async (path: string) => (await fetch(path)).json();
       const [technician] = (await read("/api/users/technicians/active")).items as Array<{
         id: string;
@@ -34,7 +34,7 @@ test("an appointment of a series whose technician was booked says so, in its pan
         const headers = { "content-type": "application/json" };
         return (await (await fetch("/api/appointments", { method: "POST", headers, body })).json()).appointment;
       };
-      await book(taken, {});
+      await book(occupiedDate, {});
       return (await book(start, { rrule: "FREQ=WEEKLY;COUNT=2" })).job.id as string;
     },
     [first, second] as const

@@ -46,8 +46,8 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
   await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const heard = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
-  await expect(getBar(carol, heard)).toBeVisible({ timeout: 15_000 });
+  const liveId = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
+  await expect(getBar(carol, liveId)).toBeVisible({ timeout: 15_000 });
   await expect(carol.getByText(/^Live updates paused/)).toHaveCount(0);
 
   proxy.cut();

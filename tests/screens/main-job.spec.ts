@@ -137,7 +137,7 @@ async function bookCall(browser: Browser): Promise<Appointment> {
   await carol.goto(`/schedule?view=day&date=${date}&group=all&tech=all`);
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
   await expect(carol.locator("[data-bar]").filter({ hasText: CALLER.last })).toHaveCount(0);
-  const seen = carol
+  const appearedAt = carol
     .locator("[data-bar]")
     .filter({ hasText: CALLER.last })
     .first()
@@ -146,7 +146,7 @@ async function bookCall(browser: Browser): Promise<Appointment> {
   await panel.getByRole("button", { name: "Book appointment" }).click();
   await expect(dana.getByText(new RegExp(`Booked ${CALLER.first} ${CALLER.last}`))).toBeVisible();
   const booked = Date.now();
-  expect((await seen) - booked).toBeLessThan(1_000);
+  expect((await appearedAt) - booked).toBeLessThan(1_000);
 
   const card = dana.locator("[data-appointment]").filter({ hasText: CALLER.last }).first();
   const id = (await card.getAttribute("data-appointment")) as string;
@@ -252,10 +252,10 @@ function inked(canvas: Element): number {
   return data.filter((value, index) => index % 4 === 3 && value > 0).length;
 }
 
-async function addFromPriceBook(page: Page, words: string, how: "tap" | "keys" = "tap"): Promise<void> {
+async function addFromPriceBook(page: Page, words: string, inputMethod: "tap" | "keys" = "tap"): Promise<void> {
   await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially(words, { delay: 20 });
   const name = new RegExp(words, "i");
-  if (how === "tap") return pickOption(page, name, "tap");
+  if (inputMethod === "tap") return pickOption(page, name, "tap");
   await expect(page.getByRole("option", { name }).first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -204,14 +204,14 @@ test("an open map whose network goes away stays, also where the browser does not
     const headers = request.headers();
     return request.url().includes("/schedule") && "rsc" in headers && !("next-router-prefetch" in headers);
   };
-  const stays = async () => {
+  const expectSamePage = async () => {
     await page.waitForTimeout(1_500);
     expect(await page.evaluate(() => (window as never as { stayed?: boolean }).stayed)).toBe(true);
     await expect(map.locator("canvas")).toBeVisible();
   };
   await page.context().setOffline(true);
   await page.clock.fastForward(61_000);
-  await stays();
+  await expectSamePage();
   await page.context().setOffline(false);
 
   // A network that leads nowhere.
@@ -223,12 +223,12 @@ test("an open map whose network goes away stays, also where the browser does not
   const failed = page.waitForEvent("requestfailed", isReading);
   await page.clock.fastForward(61_000);
   await failed;
-  await stays();
+  await expectSamePage();
   isAway = false;
   const answered = page.waitForResponse((response) => isReading(response.request()) && response.ok());
   await page.clock.fastForward(61_000);
   await answered;
-  await stays();
+  await expectSamePage();
 });
 
 test("no two technicians of the map share a color, and the board has the same ones @corner", async ({ browser }) => {

@@ -10,7 +10,7 @@ import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 120_000 });
 
-const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
+const makeUniqueName = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
 
 /** Returns the customer and the job of an invoice of the demo business. */
 async function somebody(page: Page) {
@@ -28,7 +28,7 @@ const cash = (page: Page, form: object) =>
 test("a customer is exempt from sales tax, and a new document says by which certificate", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId: id, jobId } = await somebody(grace);
-  const certificate = named("TX");
+  const certificate = makeUniqueName("TX");
   await grace.goto(`/customer/show/${id}`);
   await grace.getByRole("button", { name: "Edit sales tax" }).click();
   const dialog = grace.getByRole("dialog", { name: "Sales tax" });
@@ -42,9 +42,9 @@ test("a customer is exempt from sales tax, and a new document says by which cert
   await expect(grace.getByText(certificate).first()).toBeVisible();
 
   const invoice_type = { businessCustomerId: id, jobId, lineItems: [{ name: "Work", unitPrice: "100.00" }] };
-  const made = await sendOwnCall(grace, "POST", "/api/invoices", { invoice_type });
-  expect([made.taxTotal, made.taxExemption]).toEqual(["0.00", certificate]);
-  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${made.id}/link`);
+  const invoice = await sendOwnCall(grace, "POST", "/api/invoices", { invoice_type });
+  expect([invoice.taxTotal, invoice.taxExemption]).toEqual(["0.00", certificate]);
+  const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${invoice.id}/link`);
   await grace.goto(new URL(link as string).pathname);
   await expect(grace.getByText(`Certificate ${certificate}`)).toBeVisible();
 
@@ -69,7 +69,7 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await expect(dialog.getByText("Required")).toBeVisible();
   await dialog.getByRole("button", { name: /Reason/ }).click();
   await pickOption(grace, /Paid twice/);
-  const memo = named("Coupon");
+  const memo = makeUniqueName("Coupon");
   await dialog.getByLabel("Memo").fill(memo);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
@@ -92,7 +92,7 @@ test("who refunds by the keyboard goes on at the payment, whether a part or all 
   await grace.goto(`/billing/payments/${payment.id}`);
   const dialog = grace.getByRole("dialog");
   const heading = grace.getByRole("heading", { level: 1, name: "Payment of $100.00" });
-  for (const [amount, said] of [
+  for (const [amount, message] of [
     ["40.00", "$40.00 refunded."],
     ["60.00", "$60.00 refunded."],
   ] as const) {
@@ -103,7 +103,7 @@ test("who refunds by the keyboard goes on at the payment, whether a part or all 
     await grace.keyboard.press("Enter");
     await grace.getByRole("option", { name: /Paid twice/ }).press("Enter");
     await dialog.getByLabel("Memo").press("Enter");
-    await expect(grace.getByText(said)).toBeVisible();
+    await expect(grace.getByText(message)).toBeVisible();
     await expect(heading).toBeFocused();
   }
   await expect(grace.getByRole("button", { name: "Refund" })).toHaveCount(0);
@@ -115,7 +115,7 @@ test("the same credit given twice is two credits", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
-  const memo = named("Courtesy");
+  const memo = makeUniqueName("Courtesy");
   for (const times of [1, 2]) {
     await grace.getByRole("button", { name: "Add credit" }).click();
     const dialog = grace.getByRole("dialog");
@@ -217,7 +217,7 @@ test("money of nobody known is given to its customer, and is kept as credit @cor
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   const { fullName } = (await sendOwnCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;
-  const memo = named("Envelope");
+  const memo = makeUniqueName("Envelope");
   const payment = await cash(grace, { amount: "12.34", memo });
   await grace.goto(`/billing/payments/${payment.id}`);
   await expect(grace.getByText("Unknown customer")).toBeVisible();

@@ -280,11 +280,11 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
-  const again = await office.evaluate(
+  const repeatResult = await office.evaluate(
     async (id) => (await fetch(`/api/appointments/${id}/send-late-message`, { method: "POST" })).json(),
     first.id
   );
-  expect(again.code).toBe("late_message_sent");
+  expect(repeatResult.code).toBe("late_message_sent");
 });
 
 test("a signature that is given without a network is kept, and stands under the text that was read or under none @corner", async ({
@@ -292,9 +292,9 @@ test("a signature that is given without a network is kept, and stands under the 
 }) => {
   const office = await logIn(browser, "dana");
   const [first] = await bookTwo(office);
-  const { jobId, customerId } = await read(office, first.id).then((found) => ({
-    jobId: found.job.id as string,
-    customerId: found.businessCustomer.id as string,
+  const { jobId, customerId } = await read(office, first.id).then((appointment) => ({
+    jobId: appointment.job.id as string,
+    customerId: appointment.businessCustomer.id as string,
   }));
   const save = (price: string, stored: object = {}) =>
     office.evaluate(
@@ -483,14 +483,14 @@ test("several photos and a PDF, chosen at once without a network, are kept as sm
 
   await mike.context().setOffline(false);
   await expect(waiting).toHaveCount(0, { timeout: 80_000 });
-  const kept = await office.evaluate(async (job) => {
+  const storedTypes = await office.evaluate(async (job) => {
     const { items } = await (await fetch(`/api/jobs/${job}/files`)).json();
     return (items as Array<{ id: string; contentType: string }>).map(({ contentType }) => contentType).toSorted();
   }, jobId);
-  expect(kept).toEqual(["application/pdf", "image/jpeg", "image/jpeg", "image/jpeg"]);
-  const shown = mike.locator("main img[src*='/files/'], main img[alt^='Job ']");
-  await expect(shown).toHaveCount(3);
-  for (const picture of await shown.all()) {
+  expect(storedTypes).toEqual(["application/pdf", "image/jpeg", "image/jpeg", "image/jpeg"]);
+  const pictures = mike.locator("main img[src*='/files/'], main img[alt^='Job ']");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
   }
@@ -505,8 +505,8 @@ test("a large photo is sent as a JPEG of at most 2,048 points, told how far it i
   const file = info.outputPath("image.jpg");
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#225588", noise } }).toFile(file);
-  const taken = Math.floor(Date.now() / 1_000) * 1_000 - 2 * 3_600_000;
-  await utimes(file, taken / 1_000, taken / 1_000);
+  const takenAt = Math.floor(Date.now() / 1_000) * 1_000 - 2 * 3_600_000;
+  await utimes(file, takenAt / 1_000, takenAt / 1_000);
 
   const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day/${first.id}`);
@@ -522,15 +522,15 @@ test("a large photo is sent as a JPEG of at most 2,048 points, told how far it i
   await phone.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await expect(mike.locator("li[data-waiting]")).toHaveCount(0, { timeout: 80_000 });
 
-  const kept = await office.evaluate(async (job) => {
+  const storedFile = await office.evaluate(async (job) => {
     const [newest] = (await (await fetch(`/api/jobs/${job}/files`)).json()).items;
     const { width, height } = await createImageBitmap(await (await fetch(newest.url)).blob());
     return { ...newest, width, height };
   }, jobId);
-  expect(kept).toMatchObject({
+  expect(storedFile).toMatchObject({
     file_name: expect.stringMatching(/^Job \d+ \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.jpg$/),
     contentType: "image/jpeg",
-    dateCreated: new Date(taken).toISOString(),
+    dateCreated: new Date(takenAt).toISOString(),
     width: 2_048,
     height: 1_365,
   });

@@ -81,7 +81,7 @@ async function daysAhead(mike: Person): Promise<string[]> {
 
 /** Returns the addresses that customers receive by email or as a link. */
 async function linksOfCustomers(page: Page, name: string): Promise<string[]> {
-  const to = (what: string) => `${what}.${name.toLowerCase()}.${run}@example.com`;
+  const to = (prefix: string) => `${prefix}.${name.toLowerCase()}.${run}@example.com`;
   const list = "/billing/invoices?status=presented&kind=";
   const proposal = await findFirstRow(page, `${list}proposal`, "/jobs/");
   const accept = await getMailedToken(page, proposal, to("proposal"));

@@ -10,7 +10,7 @@ import { getBoardAddress, getOwnYear } from "@/tests/support/screens/dispatch-bo
 import { waitForMail } from "@/tests/support/screens/mails";
 
 const run = String(Date.now()).slice(-7);
-const address = (wanted: string) => `${wanted}.${run}@example.com`;
+const address = (prefix: string) => `${prefix}.${run}@example.com`;
 
 /**
  * The main job of each role in the supported browsers besides Chromium. Only `npm run drill` runs it, because it needs
@@ -144,8 +144,8 @@ async function moveByMouse(dana: Person, id: string): Promise<void> {
   );
   const from = getMiddle(await dana.sees(bar(id)));
   const row = await dana.sees(css(`[data-lane="${to}"]`));
-  const there = { x: from.x, y: row.y + row.height / 2 };
-  await dana.drag([from, { x: from.x, y: from.y + 8 }, { x: from.x, y: (from.y + there.y) / 2 }, there, there]);
+  const target = { x: from.x, y: row.y + row.height / 2 };
+  await dana.drag([from, { x: from.x, y: from.y + 8 }, { x: from.x, y: (from.y + target.y) / 2 }, target, target]);
   await dana.until("the appointment is in the other row", async () => (await laneOf(dana, id)) === to);
   await dana.click(button("Undo"));
   await dana.until("the appointment is back", async () => (await laneOf(dana, id)) === before);
@@ -296,9 +296,9 @@ async function send(carol: Person, title: RegExp, to: string): Promise<void> {
 
 async function linkFor(to: string, pattern: RegExp): Promise<string> {
   const { html } = await waitForMail(to, () => true);
-  const [, found] = pattern.exec(html) ?? [];
-  if (!found) throw new Error(`There is no link in the mail to ${to}.`);
-  return found;
+  const [, mailedLink] = pattern.exec(html) ?? [];
+  if (!mailedLink) throw new Error(`There is no link in the mail to ${to}.`);
+  return mailedLink;
 }
 
 async function sign(customer: Person): Promise<void> {

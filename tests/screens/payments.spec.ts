@@ -107,8 +107,12 @@ test("a customer whose link ended while its page was open is told to ask for a n
   browser,
 }) => {
   const office = await logIn(browser, "grace");
-  const listed = await findFirstRow(office, OPEN, "/jobs/");
-  const { businessCustomerId, jobId } = await sendOwnCall(office, "GET", `/api/invoices/${listed.split("/").at(-1)}`);
+  const invoicePath = await findFirstRow(office, OPEN, "/jobs/");
+  const { businessCustomerId, jobId } = await sendOwnCall(
+    office,
+    "GET",
+    `/api/invoices/${invoicePath.split("/").at(-1)}`
+  );
   const lines = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
   const { id } = await makeDocument(office, { businessCustomerId, jobId }, lines);
   const { link } = await sendOwnCall(office, "POST", `/api/invoices/${id}/link`);

@@ -37,8 +37,8 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
   await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const heard = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
-  await expect(getBar(carol, heard)).toBeVisible({ timeout: 5_000 });
+  const liveId = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
+  await expect(getBar(carol, liveId)).toBeVisible({ timeout: 5_000 });
   await notice.getByRole("button", { name: "Close" }).click();
   await carol.reload();
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
@@ -78,13 +78,13 @@ test("BR-1: over plain http an invoice is edited, wide by the office and on a ph
   await carol.goto(list);
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
   const quantity = carol.getByRole("textbox", { name: "Quantity of line 1" });
-  const wanted = (await quantity.inputValue()) === "7" ? "8" : "7";
-  await quantity.fill(wanted);
+  const newQuantity = (await quantity.inputValue()) === "7" ? "8" : "7";
+  await quantity.fill(newQuantity);
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
   await save(carol);
   await expect(carol.getByText(/^Invoice #\d+ saved\.$/).last()).toBeVisible();
   await carol.reload();
-  await expect(quantity).toHaveValue(wanted);
+  await expect(quantity).toHaveValue(newQuantity);
 
   const mike = await logIn(elsewhere, "mike", { ...PHONE, baseURL });
   await mike.goto(`${list.split("/invoices/")[0]}/invoices/new?kind=invoice`);

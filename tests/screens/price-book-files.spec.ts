@@ -23,10 +23,10 @@ test("parts come in from a file, their prices are changed together and taken bac
   await expect(page.getByText(/1 new, 0 changed, 0 unchanged, 2 skipped/)).toBeVisible();
   await expect(page.getByText("This row has no name or short name.")).toBeVisible();
 
-  const again = page.waitForEvent("filechooser");
+  const secondChooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose file" }).click();
   const mended = lines.join("\n").replace("10,00", "10.00");
-  await (await again).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(mended) });
+  await (await secondChooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(mended) });
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(page.getByText("Imported parts.csv: 2 added, 0 changed.").first()).toBeVisible();

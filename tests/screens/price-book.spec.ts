@@ -24,11 +24,11 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
 
   await page.goto("/price-book/product-groups?panel=new-bundle");
   await panel.getByRole("textbox", { name: "Name", exact: true }).fill(bundle);
-  for (const [typed, name] of [
+  for (const [searchText, name] of [
     [`zinc anod ${run}`, new RegExp(rod)],
     ["flush water heater", /Flush/i],
   ] as const) {
-    await panel.getByRole("combobox", { name: "Add part or labor" }).pressSequentially(typed, { delay: 20 });
+    await panel.getByRole("combobox", { name: "Add part or labor" }).pressSequentially(searchText, { delay: 20 });
     await pickOption(page, name);
   }
   await panel.getByRole("textbox", { name: `Quantity of ${rod}` }).fill("2");

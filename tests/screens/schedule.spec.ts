@@ -77,13 +77,13 @@ test("an appointment over midnight stands on both its days, in every view @corne
     await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
     const card = getBar(page, id);
     // The board draws only the visible hours.
-    const seen = async () => {
+    const countVisibleCards = async () => {
       const far = date === day ? 10_000 : 0;
       const to = view === "board" ? { left: far } : { top: far };
       await page.locator("[data-board]").evaluate((area, place) => area.scrollTo(place), to);
       return card.count();
     };
-    await expect.poll(seen).toBe(1);
+    await expect.poll(countVisibleCards).toBe(1);
     const { width, height } = await getBox(card);
     lengths.push(view === "board" ? width : height);
   }
@@ -112,18 +112,18 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
     async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,
     ids[0]
   );
-  const shown = (id: string) => page.locator(`[data-appointment="${id}"]`);
+  const getCard = (id: string) => page.locator(`[data-appointment="${id}"]`);
   await page.goto(`/schedule?view=week&date=${day}&group=all&tech=${tech}`);
-  await expect(shown(getFirst(ids))).toBeVisible();
+  await expect(getCard(getFirst(ids))).toBeVisible();
   const carol = await logIn(browser, "carol");
-  const told = page.waitForResponse(`**/api/appointments/${ids[1]}`);
+  const appointmentResponse = page.waitForResponse(`**/api/appointments/${ids[1]}`);
   await carol.goto(`/schedule?view=board&date=${day}&group=all&tech=all`);
   await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Alt+ArrowRight");
-  await told;
+  await appointmentResponse;
   await page.waitForTimeout(500);
-  await expect(shown(getItemAt(ids, 1))).toHaveCount(0);
-  await expect(shown(getFirst(ids))).toBeVisible();
+  await expect(getCard(getItemAt(ids, 1))).toHaveCount(0);
+  await expect(getCard(getFirst(ids))).toBeVisible();
 });
 
 test("the schedule opens on the tab and the view that were shown last", async ({ browser }) => {

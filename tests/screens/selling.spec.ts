@@ -9,7 +9,7 @@ import { getFirst, getItemAt, requireValue } from "@/tests/support/required-valu
 test.describe.configure({ timeout: 150_000 });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const named = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
+const makeUniqueName = (word: string) => `${word} ${String(Date.now()).slice(-7)}-${test.info().retry}`;
 
 /** Makes a plan template as the administrator and returns its id. */
 async function makePlan(page: Page, name: string): Promise<string> {
@@ -45,7 +45,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
-  const plan = named("Comfort club");
+  const plan = makeUniqueName("Comfort club");
   await makePlan(grace, plan);
   const whose = await somebody(grace);
   const lines = [
@@ -107,7 +107,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
 
 test("a technician sells a plan at the appointment, signed on the phone", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
-  const plan = named("Doorstep plan");
+  const plan = makeUniqueName("Doorstep plan");
   await makePlan(grace, plan);
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto("/my-day");
@@ -136,10 +136,10 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
 test("the office takes one payment for several invoices, the oldest first", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
-  const titles = [named("First"), named("Second")];
-  const made = [];
+  const titles = [makeUniqueName("First"), makeUniqueName("Second")];
+  const invoices = [];
   for (const [at, title] of titles.entries())
-    made.push(
+    invoices.push(
       await makeDocument(grace, whose, [{ name: "Work", unitPrice: at ? "45.50" : "30.00", isTaxable: false }], {
         invoice_type: {
           ...whose,
@@ -148,7 +148,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
         },
       })
     );
-  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${getFirst(made).id}`);
+  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${getFirst(invoices).id}`);
   const amount = grace.getByRole("textbox", { name: "Amount" });
   await expect(amount).toHaveValue("30.00");
   const second = grace.getByRole("checkbox", { name: new RegExp(getItemAt(titles, 1)) });
@@ -160,7 +160,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
   await grace.getByRole("button", { name: "Accept $40.00" }).click();
   await grace.waitForURL("**/billing/payments");
   const balances = [];
-  for (const { id } of made) balances.push((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).balance);
+  for (const { id } of invoices) balances.push((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).balance);
   expect(balances).toEqual(["0.00", "35.50"]);
 });
 

@@ -16,10 +16,10 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
   return page.evaluate(
     async ([number, days, timeZone]) => {
       const clock = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" });
-      const found = await Promise.all(
+      const appointmentLists = await Promise.all(
         days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items)
       );
-      return (found.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
+      return (appointmentLists.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
         .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
@@ -49,12 +49,12 @@ async function changeStart(page: Page, job: string, date: string, start: string,
 /** Confirms a question if there is one. Some of the days may be closed or booked, which other tests cover. */
 async function agree(page: Page): Promise<string> {
   const yes = page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" });
-  const said = page.getByText(/^Saved |^Booked /);
+  const confirmation = page.getByText(/^Saved |^Booked /);
   // The message disappears after some seconds, so it is read as soon as it appears.
-  const text = (await yes.or(said).first().textContent()) ?? "";
+  const text = (await yes.or(confirmation).first().textContent()) ?? "";
   if (text !== "Yes") return text;
   await yes.click();
-  return (await said.first().textContent()) ?? "";
+  return (await confirmation.first().textContent()) ?? "";
 }
 
 test("an appointment repeats as the editor says, and is changed as one, with the following, and as a whole", async ({
@@ -117,7 +117,7 @@ test("an appointment of a series that is moved on the board offers to move the f
 }) => {
   const days = daysAhead(10, 17, 24);
   const page = await logIn(browser, "dana");
-  const made = await page.evaluate(async (day) => {
+  const firstAppointment = await page.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();
     const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
     const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
@@ -131,11 +131,11 @@ test("an appointment of a series that is moved on the board offers to move the f
     const { appointment } = await answer.json();
     return { id: appointment.id as string, job: String(appointment.job.businessJobNumber) };
   }, getFirst(days));
-  await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
+  await expect.poll(() => times(page, firstAppointment.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await page.goto(getBoardAddress(getFirst(days)));
   // The board begins with the day and draws only the visible part. When others booked early, the evening is not drawn.
   await page.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
-  const card = getBar(page, made.id);
+  const card = getBar(page, firstAppointment.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
   // The time is after hours, which raises a question for the appointment and for the following ones.
@@ -144,16 +144,16 @@ test("an appointment of a series that is moved on the board offers to move the f
   const only = "The rest of the series is unchanged.";
   const toast = await holdToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
-  expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
+  expect(await times(page, firstAppointment.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "Move following…" }).click();
   await yes.click();
   await expect(page.getByText(/^Moved Stonecrest.* and following appointments.*, 9:15 PM\./)).toBeVisible();
-  expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
+  expect(await times(page, firstAppointment.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:15–10:15 PM");
   // One undo reverts both.
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest.* and following appointments.*, 9:15 PM\./)).toBeVisible();
-  expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
+  expect(await times(page, firstAppointment.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:00–10:00 PM");
 
   // An appointment that differed from its series returns to its former time, and the others to theirs.
@@ -165,9 +165,9 @@ test("an appointment of a series that is moved on the board offers to move the f
   }
   await (await holdToast(page, only)).getByRole("button", { name: "Move following…" }).click();
   await yes.click();
-  await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
+  await expect.poll(() => times(page, firstAppointment.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
+  await expect.poll(() => times(page, firstAppointment.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
+  await expect.poll(() => times(page, firstAppointment.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
 });

@@ -10,21 +10,21 @@ test.describe.configure({ timeout: 120_000 });
 const panelOf = (page: Page) => page.getByRole("dialog");
 
 /** Types the name, saves, and reloads the data from the server. */
-async function save(page: Page, name: string, said: string): Promise<void> {
+async function save(page: Page, name: string, message: string): Promise<void> {
   await panelOf(page).getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await panelOf(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(panelOf(page)).toBeHidden();
   await page.reload();
 }
 
-async function remove(page: Page, said: string): Promise<void> {
+async function remove(page: Page, message: string): Promise<void> {
   await panelOf(page).getByRole("button", { name: "Delete…" }).click();
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: /Delete|Yes/ })
     .click();
-  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(panelOf(page)).toBeHidden();
   await page.reload();
 }
@@ -96,8 +96,8 @@ test("what a technician is doing is said by an administrator and by themselves, 
   const mike = await logIn(browser, "mike");
   const grace = await logIn(browser, "grace");
   await mike.goto("/profile");
-  const said = mike.getByRole("textbox", { name: "Current status" });
-  const before = await said.inputValue();
+  const statusInput = mike.getByRole("textbox", { name: "Current status" });
+  const before = await statusInput.inputValue();
   const firstName = await mike.getByRole("textbox", { name: "First name" }).inputValue();
   const lastName = await mike.getByRole("textbox", { name: "Last name" }).inputValue();
   await grace.goto(`/admin/users?q=${encodeURIComponent(`${firstName} ${lastName}`)}`);
@@ -110,8 +110,8 @@ test("what a technician is doing is said by an administrator and by themselves, 
   await expect(grace.getByTitle(training).first()).toBeVisible();
 
   await mike.reload();
-  await expect(said).toHaveValue(training);
-  await said.fill(before);
+  await expect(statusInput).toHaveValue(training);
+  await statusInput.fill(before);
   await mike.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(mike.getByText("Profile saved")).toBeVisible();
   await grace.reload();

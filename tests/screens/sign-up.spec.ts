@@ -6,14 +6,14 @@ import { expect, PHONE, test, openWatchedPage } from "@/tests/support/screens/pe
 test.describe.configure({ timeout: 180_000 });
 
 /** Chooses an option of a list by typing how its row begins. */
-async function choose(page: Page, label: RegExp, typed: string): Promise<void> {
+async function choose(page: Page, label: RegExp, typedText: string): Promise<void> {
   const button = page.getByRole("button", { name: label }).first();
   await button.click();
   await expect(page.locator("[role=option]:focus, [role=listbox]:focus")).toBeAttached();
-  await page.keyboard.type(typed, { delay: 20 });
+  await page.keyboard.type(typedText, { delay: 20 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("option")).toHaveCount(0);
-  await expect(button).toContainText(typed);
+  await expect(button).toContainText(typedText);
 }
 
 async function goOn(page: Page, button: string, step: string): Promise<void> {

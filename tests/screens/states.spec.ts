@@ -148,11 +148,11 @@ test("a browser that was offline catches up by itself @corner", async ({ browser
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   const day = ownDay();
-  const told = ({ payload }: { payload: string | Buffer }) =>
+  const isSubscribed = ({ payload }: { payload: string | Buffer }) =>
     /subscription_succeeded.*appointment/.test(String(payload));
   // On any connection, because the previous page may still be opening one.
   const joining = new Promise<void>((resolve) => {
-    carol.on("websocket", (socket) => socket.on("framereceived", (frame) => told(frame) && resolve()));
+    carol.on("websocket", (socket) => socket.on("framereceived", (frame) => isSubscribed(frame) && resolve()));
   });
   await carol.goto(board(day));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
@@ -194,12 +194,12 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
   ]) {
     await page.goto(path);
     const name = page.locator("input[name=name]");
-    const typed = `Half typed ${Date.now()}`;
-    await name.fill(typed);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+    const typedText = `Half typed ${Date.now()}`;
+    await name.fill(typedText);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typedText);
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await expect(name).toHaveValue(typed);
+    await expect(name).toHaveValue(typedText);
   }
 });
 
@@ -207,32 +207,32 @@ test("lists and blocks of a form are there too after a page was loaded anew, unt
   browser,
 }) => {
   const page = await logIn(browser, "grace");
-  const kept = (typed: string) =>
-    expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
+  const expectStored = (text: string) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
   const reload = async () => {
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
   };
   await page.goto("/maintenance-plans/new");
   await page.getByRole("button", { name: "Add contact" }).click();
-  const typed = `Half${Date.now()}`;
-  await page.getByLabel("First name").fill(typed);
+  const typedText = `Half${Date.now()}`;
+  await page.getByLabel("First name").fill(typedText);
   await page.getByRole("button", { name: "Add contact" }).click();
   await page.getByLabel("First name").nth(1).fill("Second");
-  await kept("Second");
+  await expectStored("Second");
   await reload();
-  await expect(page.getByLabel("First name").first()).toHaveValue(typed);
+  await expect(page.getByLabel("First name").first()).toHaveValue(typedText);
   await expect(page.getByLabel("First name").nth(1)).toHaveValue("Second");
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("First name")).toHaveCount(0);
 
   await page.goto("/admin/campaigns/email");
-  await page.getByLabel("Subject").fill(typed);
+  await page.getByLabel("Subject").fill(typedText);
   await page.getByRole("button", { name: "Add button" }).click();
   await page.getByLabel("Label").fill("Book a tune-up");
-  await kept("Book a tune-up");
+  await expectStored("Book a tune-up");
   await reload();
-  await expect(page.getByLabel("Subject")).toHaveValue(typed);
+  await expect(page.getByLabel("Subject")).toHaveValue(typedText);
   await expect(page.getByLabel("Label")).toHaveValue("Book a tune-up");
 });
 

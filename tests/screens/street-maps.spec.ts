@@ -57,14 +57,14 @@ async function withStreets(
 
 /** Lists the map libraries that a page has loaded. */
 function libraries(page: Page): string[] {
-  const seen: string[] = [];
+  const loadedLibraries: string[] = [];
   page.on("response", async (response) => {
     if (!response.url().endsWith(".js")) return;
     const text = await response.text().catch(() => "");
     for (const library of ["mapboxgl-map", "maplibregl-map"])
-      if (text.includes(library) && !seen.includes(library)) seen.push(library);
+      if (text.includes(library) && !loadedLibraries.includes(library)) loadedLibraries.push(library);
   });
-  return seen;
+  return loadedLibraries;
 }
 
 /**
@@ -81,12 +81,12 @@ async function share(page: Page, name: string, colors: typeof STREETS): Promise<
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
       canvas.drawImage(bitmap, 0, 0);
       const part = (color: string) => {
-        const wanted = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+        const targetColor = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
         // A grid of 400 points over the map. Most of them are land or street, whatever is drawn on the map.
         const hits = Array.from({ length: 400 }, (_, i) => {
           const [x, y] = [((i % 20) + 0.5) / 20, (Math.floor(i / 20) + 0.5) / 20];
           const { data } = canvas.getImageData(Math.floor(x * bitmap.width), Math.floor(y * bitmap.height), 1, 1);
-          return wanted.every((value, channel) => Math.abs(value - data[channel]!) <= 60);
+          return targetColor.every((value, channel) => Math.abs(value - data[channel]!) <= 60);
         });
         return hits.filter(Boolean).length / hits.length;
       };
@@ -105,9 +105,9 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   for (const part of ["land", "street"] as const)
     await expect.poll(async () => (await share(page, "Appointments map", STREETS))[part]).toBeGreaterThan(0.1);
-  expect(mapbox.asked.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v11");
-  expect(new Set(mapbox.asked.map(({ token }) => token))).toEqual(new Set(["pk.for-this-test"]));
-  expect(mapbox.asked.some(({ path }) => path.endsWith(".vector.pbf"))).toBe(true);
+  expect(mapbox.requests.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v11");
+  expect(new Set(mapbox.requests.map(({ token }) => token))).toEqual(new Set(["pk.for-this-test"]));
+  expect(mapbox.requests.some(({ path }) => path.endsWith(".vector.pbf"))).toBe(true);
   expect(scripts).toEqual(["mapboxgl-map"]);
   await expect(map.getByRole("link", { name: /Mapbox/ }).first()).toBeVisible();
   expect(await findAxeProblems(page, "map of streets")).toEqual([]);
@@ -171,7 +171,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   await expect(canvas).toBeVisible();
   await expect.poll(async () => (await share(page, "Coverage zones map", STREETS)).land).toBeGreaterThan(0.1);
   // The names of the existing zones use a font that Mapbox has.
-  await expect.poll(() => mapbox.asked.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
+  await expect.poll(() => mapbox.requests.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
   const box = await getBox(canvas);
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {
@@ -227,7 +227,7 @@ test("without a token nothing of Mapbox is loaded, asked or allowed @corner", as
   const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   await expect.poll(() => scripts).toEqual(["maplibregl-map"]);
-  expect(mapbox.asked).toEqual([]);
+  expect(mapbox.requests).toEqual([]);
   expect(answer?.headers()["content-security-policy"]).not.toContain("mapbox");
 });
 
@@ -237,7 +237,7 @@ async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP)
   const page = await openWatchedPage(first.context());
   await first.close();
   styles.broken = null;
-  styles.asked.length = 0;
+  styles.requestedUrls.length = 0;
   await page.goto(path);
   return page;
 }
@@ -250,18 +250,18 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   for (const part of ["land", "street"] as const)
     await expect.poll(async () => (await share(page, "Appointments map", STREETS))[part]).toBeGreaterThan(0.1);
-  expect(styles.asked).toContain("/light.json");
-  expect(styles.asked).not.toContain("/dark.json");
+  expect(styles.requestedUrls).toContain("/light.json");
+  expect(styles.requestedUrls).not.toContain("/dark.json");
   // The names of the coverage zones use a font from the server of the style.
-  await expect.poll(() => styles.asked.some((path) => path.startsWith("/letters/Open%20Sans"))).toBe(true);
+  await expect.poll(() => styles.requestedUrls.some((path) => path.startsWith("/letters/Open%20Sans"))).toBe(true);
   await expect(map.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
   expect(await findAxeProblems(page, "map of a style")).toEqual([]);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const ask = (address: string) => other.evaluate((url) => fetch(url).then(({ ok }) => ok), address);
-  expect(await ask(`${styles.url}/light.json`)).toBe(true);
-  await expect(ask(`http://127.0.0.2:${new URL(styles.url).port}/light.json`)).rejects.toThrow();
-  await expect(ask("https://api.mapbox.com/")).rejects.toThrow();
+  const canFetch = (address: string) => other.evaluate((url) => fetch(url).then(({ ok }) => ok), address);
+  expect(await canFetch(`${styles.url}/light.json`)).toBe(true);
+  await expect(canFetch(`http://127.0.0.2:${new URL(styles.url).port}/light.json`)).rejects.toThrow();
+  await expect(canFetch("https://api.mapbox.com/")).rejects.toThrow();
   await other.close();
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
@@ -274,7 +274,7 @@ test("in the dark a map begins with the dark style, and on a phone says who made
   await page.setViewportSize({ width: 390, height: 844 });
   for (const part of ["land", "street"] as const)
     await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT))[part]).toBeGreaterThan(0.1);
-  expect(styles.asked).not.toContain("/light.json");
+  expect(styles.requestedUrls).not.toContain("/light.json");
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
 });
 

@@ -11,9 +11,9 @@ test.describe.configure({ timeout: 150_000 });
 /** Sends a call from the page's own origin, as the page itself would. */
 async function call<T>(page: Page, method: string, path: string, body: object): Promise<T> {
   return page.evaluate(
-    async ([how, where, what]) => {
+    async ([requestMethod, where, requestBody]) => {
       const headers = { "content-type": "application/json" };
-      const response = await fetch(where!, { method: how!, headers, body: what! });
+      const response = await fetch(where!, { method: requestMethod!, headers, body: requestBody! });
       if (!response.ok) throw new Error(`${where} answered ${response.status}`);
       return response.json();
     },
@@ -50,8 +50,8 @@ test("the customer is told of a booking by email and text, not of a move when so
     const panel = dana.getByRole("dialog");
     await dana.getByRole("combobox", { name: "Customer" }).pressSequentially(last, { delay: 10 });
     await pickOption(dana, /Tess Tellwell/);
-    const told = panel.getByRole("checkbox", { name: /Send confirmation|Notify customer/ });
-    await expect(told).toBeChecked();
+    const notifyCheckbox = panel.getByRole("checkbox", { name: /Send confirmation|Notify customer/ });
+    await expect(notifyCheckbox).toBeChecked();
     await expect(panel.getByText(/No contact selected. Messages go to Tess Tellwell/)).toBeVisible();
     await panel.getByText(`Email ${email}`).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();

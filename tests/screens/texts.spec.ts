@@ -7,12 +7,12 @@ import { pickOption } from "@/tests/support/screens/pick-option";
 test.describe.configure({ timeout: 180_000 });
 
 /** Sends a call as the scripts of the page do. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
+const sendRequest = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
-    async ([how, where, what]) => {
+    async ([requestMethod, where, requestBody]) => {
       const response = await fetch(where, {
-        method: how,
-        ...(what ? { body: JSON.stringify(what), headers: { "content-type": "application/json" } } : {}),
+        method: requestMethod,
+        ...(requestBody ? { body: JSON.stringify(requestBody), headers: { "content-type": "application/json" } } : {}),
       });
       return { status: response.status, body: response.status === 204 ? null : await response.json() };
     },
@@ -21,9 +21,9 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
 
 /** Adds a number for texts if the business has none. */
 async function makeTexting(page: Page): Promise<void> {
-  const { body } = await ask(page, "GET", "/api/notification-numbers");
+  const { body } = await sendRequest(page, "GET", "/api/notification-numbers");
   if (body.total > 0) return;
-  expect((await ask(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
+  expect((await sendRequest(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
 }
 
 /** Returns an unused phone number, as dialed and as shown. */
@@ -89,7 +89,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(texts.getByRole("button", { name: "Resend" })).toHaveCount(0);
 
   // STOP takes effect immediately, and the page says so.
-  await ask(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });
+  await sendRequest(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });
   await expect(other.getByText(/This number opted out of texts/)).toBeVisible({ timeout: 15_000 });
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
   await other.getByRole("button", { name: "Send", exact: true }).click();
@@ -105,15 +105,16 @@ test("a conversation is opened at a text and read on in both directions without 
   const page = await logIn(browser, "grace");
   await makeTexting(page);
   const { dialed } = makeNumber();
-  for (let at = 1; at <= 100; at++) await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: `No. ${at}.` });
-  const found = await ask(page, "GET", `/api/sms/conversations?term=${dialed}`);
-  const { uuid } = found.body.items[0];
+  for (let at = 1; at <= 100; at++)
+    await sendRequest(page, "POST", "/api/sandbox/texts", { from: dialed, body: `No. ${at}.` });
+  const conversations = await sendRequest(page, "GET", `/api/sms/conversations?term=${dialed}`);
+  const { uuid } = conversations.body.items[0];
   await expect
-    .poll(async () => (await ask(page, "GET", `/api/sms/conversations/${uuid}/messages`)).body.total, {
+    .poll(async () => (await sendRequest(page, "GET", `/api/sms/conversations/${uuid}/messages`)).body.total, {
       timeout: 60_000,
     })
     .toBe(100);
-  const { body } = await ask(page, "GET", `/api/sms/conversations/${uuid}/messages?limit=100`);
+  const { body } = await sendRequest(page, "GET", `/api/sms/conversations/${uuid}/messages?limit=100`);
   // The timeline of a customer links to a text like this.
   await page.goto(`/messages?text=${body.items.find((one: { body: string }) => one.body === "No. 40.").uuid}`);
   const texts = page.getByRole("list", { name: "Texts" });
@@ -159,15 +160,15 @@ test("messaging/abortable: who goes on to another conversation gives up the text
   const page = await logIn(browser, "grace");
   await makeTexting(page);
   const [slow, quick] = [makeNumber(), makeNumber()];
-  await ask(page, "POST", "/api/sandbox/texts", { from: slow.dialed, body: "Of the first" });
-  await ask(page, "POST", "/api/sandbox/texts", { from: quick.dialed, body: "Of the second" });
+  await sendRequest(page, "POST", "/api/sandbox/texts", { from: slow.dialed, body: "Of the first" });
+  await sendRequest(page, "POST", "/api/sandbox/texts", { from: quick.dialed, body: "Of the second" });
   await page.goto("/messages");
   const row = ({ shown }: typeof slow) =>
     page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) });
   await expect(row(slow)).toBeVisible({ timeout: 20_000 });
   await expect(row(quick)).toBeVisible({ timeout: 20_000 });
-  const given = new Set<string>();
-  page.on("requestfailed", (request) => given.add(new URL(request.url()).pathname));
+  const failedPaths = new Set<string>();
+  page.on("requestfailed", (request) => failedPaths.add(new URL(request.url()).pathname));
   let isHeld = true;
   const first: string[] = [];
   await page.route(/\/api\/sms\/conversations\/[^/]+\/messages/, async (route) => {
@@ -182,7 +183,7 @@ test("messaging/abortable: who goes on to another conversation gives up the text
   await row(quick).click();
   const texts = page.getByRole("list", { name: "Texts" });
   await expect(texts.getByText("Of the second")).toBeVisible();
-  expect([...given]).toContain(first[0]);
+  expect([...failedPaths]).toContain(first[0]);
   // Its answer does not appear late, either.
   await page.waitForTimeout(4_500);
   await expect(texts.getByText("Of the first")).toHaveCount(0);
@@ -211,7 +212,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   const page = await logIn(browser, "grace");
   await makeTexting(page);
   const { dialed, shown } = makeNumber();
-  await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: "Which filter do I need?" });
+  await sendRequest(page, "POST", "/api/sandbox/texts", { from: dialed, body: "Which filter do I need?" });
   await page.goto("/messages");
   await page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) }).click();
   const box = page.getByRole("textbox", { name: "Text", exact: true });
@@ -279,8 +280,8 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   // The recipients see the count on any screen and in each tab, without a reload.
   for (const [one, count] of before) await expect.poll(() => unreadIn(one), { timeout: 15_000 }).toBe(count + 1);
   await dana.keyboard.press("m");
-  const theirs = dana.getByRole("dialog", { name: "Messages" });
-  await theirs.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+  const danasDialog = dana.getByRole("dialog", { name: "Messages" });
+  await danasDialog.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
   // Reading a conversation in one tab marks all of it as read in the other, but only for the same user.
   await expect.poll(() => unreadIn(tab), { timeout: 15_000 }).toBeLessThanOrEqual(before.get(tab) ?? 0);
   expect(await unreadIn(carol)).toBe((before.get(carol) ?? 0) + 1);

@@ -151,9 +151,9 @@ test("a move is not taken back over somebody who is there by now; what is undone
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
   await card.focus();
-  for (const shown of ["9:15–10:15 AM", "9:30–10:30 AM"]) {
+  for (const timeRange of ["9:15–10:15 AM", "9:30–10:30 AM"]) {
     await page.keyboard.press("Alt+ArrowRight");
-    await expect.poll(() => readCardLabel(card)).toContain(shown);
+    await expect.poll(() => readCardLabel(card)).toContain(timeRange);
     await expect(page.getByText(/^Moved Stonecrest/).first()).toBeVisible();
     await card.focus();
   }
@@ -183,9 +183,9 @@ test("pressed again before it is answered, the one before is taken back too @cor
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
   await card.focus();
-  for (const [n, shown] of ["9:15–10:15 AM", "9:30–10:30 AM"].entries()) {
+  for (const [n, timeRange] of ["9:15–10:15 AM", "9:30–10:30 AM"].entries()) {
     await page.keyboard.press("Alt+ArrowRight");
-    await expect.poll(() => readCardLabel(card)).toContain(shown);
+    await expect.poll(() => readCardLabel(card)).toContain(timeRange);
     await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(n + 1);
   }
   await page.route("**/api/changes/*/undo", async (route) => {

@@ -21,13 +21,13 @@ let visitor: Browser;
 let gateway: StripeServer;
 const WEBHOOK_SECRET = "whsec_vendors";
 /** The Host and Referer headers of the requests. */
-const asked: Array<{ host: string; path: string; referer?: string }> = [];
+const requests: Array<{ host: string; path: string; referer?: string }> = [];
 
 test.beforeAll(async ({ browserName }, { project }) => {
   expect(browserName).toBe("chromium");
   vendors = createServer(testCertificate, ({ headers, url = "/" }, response) => {
     // Their own pages request the favicons.
-    if (url !== "/favicon.ico") asked.push({ host: headers.host ?? "", path: url, referer: headers.referer });
+    if (url !== "/favicon.ico") requests.push({ host: headers.host ?? "", path: url, referer: headers.referer });
     response.setHeader("access-control-allow-origin", "*");
     if (url.endsWith(".js")) return response.setHeader("content-type", "text/javascript").end(CARD_FORM);
     response.setHeader("content-type", "text/html");
@@ -106,7 +106,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
   await expect(page.frameLocator("iframe[src*='elements-inner.js.stripe.com']").getByText("Card number")).toBeVisible();
 
   // A bank opens a window and tells the page when it is done.
-  const told = page.evaluate(
+  const bankMessage = page.evaluate(
     () =>
       new Promise((resolve, reject) => {
         addEventListener("message", ({ data }) => resolve(data));
@@ -114,16 +114,16 @@ test("cards and streets come from their own hosts, which learn the origin and no
         open("https://hooks.stripe.com/bank");
       })
   );
-  expect(await told).toBe("back from the bank");
+  expect(await bankMessage).toBe("back from the bank");
 
   const tile = () => page.evaluate(() => fetch("https://a.tiles.mapbox.com/v4/tile").then(({ status }) => status));
   expect(await tile()).toBe(200);
   await expect(page.evaluate(() => fetch("https://elsewhere.example/"))).rejects.toThrow();
 
-  expect(new Set(asked.map(({ host }) => host))).toEqual(
+  expect(new Set(requests.map(({ host }) => host))).toEqual(
     new Set(["js.stripe.com", "elements-inner.js.stripe.com", "hooks.stripe.com", "a.tiles.mapbox.com"])
   );
-  for (const { host, path, referer } of asked) {
+  for (const { host, path, referer } of requests) {
     expect(referer ?? "", `${host}${path}`).not.toContain(token);
     expect(referer, `${host}${path}`).toMatch(/^https?:\/\/[^/]+\/$/);
   }
@@ -183,6 +183,6 @@ test("a bank account that was typed in is verified first, another is on its way 
 
 /** Posts the gateway's message about an intent that has succeeded. */
 async function tellOf(object: object): Promise<number> {
-  const told = buildStripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
-  return (await fetch(`${web.url}/api/webhooks/stripe`, told)).status;
+  const stripeRequest = buildStripeMessage("payment_intent.succeeded", object, { secret: WEBHOOK_SECRET });
+  return (await fetch(`${web.url}/api/webhooks/stripe`, stripeRequest)).status;
 }

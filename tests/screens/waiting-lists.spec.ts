@@ -15,7 +15,7 @@ type Waiting = { day: string; name: string };
  */
 function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
   return page.evaluate(
-    async ([what, count]) => {
+    async ([waitingKind, count]) => {
       const post = async (path: string, body: unknown) => {
         const headers = { "content-type": "application/json" };
         const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -39,18 +39,19 @@ function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
         const whom = { firstName: "Ida", lastName, email: `${lastName}@example.com` };
         customers.push(await post("/api/customers", { ...whom, ...place }));
       }
-      const made = [];
+      const waitingRows = [];
       for (let n = 0; n < count; n++) {
         const customer = customers[n % 3 === 0 ? 1 : 0];
         const [place] = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items;
         const day = `2199-06-${String(1 + ((n * 7) % count)).padStart(2, "0")}`;
-        const when = what === "request" ? { appointmentDate: day } : { appointmentDate: day, startTime: "10:00 AM" };
+        const when =
+          waitingKind === "request" ? { appointmentDate: day } : { appointmentDate: day, startTime: "10:00 AM" };
         const data = { ...when, businessCustomerId: customer.id, forceAppointment: true };
         const where = { businessCustomerLocation: place.id, jobTypeId: types[n % 4 === 0 ? 1 : 0].id };
         await post("/api/appointments", { data, ...where });
-        made.push({ day, name: customer.lastName as string });
+        waitingRows.push({ day, name: customer.lastName as string });
       }
-      return made;
+      return waitingRows;
     },
     [kind, COUNT] as const
   );
@@ -83,8 +84,8 @@ for (const { title, path, kind, head, mark } of [
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, makeFirstDayBusiness());
-    const made = await fill(page, kind);
-    const days = made.map(({ day }) => asShown(day)).toSorted();
+    const waitingRows = await fill(page, kind);
+    const days = waitingRows.map(({ day }) => asShown(day)).toSorted();
     await page.goto(path);
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(pages).toContainText(`1–20 of ${COUNT}`);
@@ -108,13 +109,13 @@ for (const { title, path, kind, head, mark } of [
     await expect.poll(() => daysShown(page)).toEqual(turned.slice(20));
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("birch");
-    const ofBirch = made.filter(({ name }) => name === "Birch").map(({ day }) => asShown(day));
+    const ofBirch = waitingRows.filter(({ name }) => name === "Birch").map(({ day }) => asShown(day));
     await expect.poll(() => daysShown(page)).toEqual(ofBirch.toSorted().toReversed());
     await page.getByRole("searchbox", { name: /^Search/ }).fill("");
     await expect(pages).toContainText(`of ${COUNT}`);
 
     await narrow(page, "Job type", "Tune-up");
-    const tuned = made.filter((_, n) => n % 4 === 0).map(({ day }) => asShown(day));
+    const tuned = waitingRows.filter((_, n) => n % 4 === 0).map(({ day }) => asShown(day));
     await expect.poll(() => daysShown(page)).toEqual(tuned.toSorted().toReversed());
     await page.reload();
     await expect.poll(() => daysShown(page)).toEqual(tuned.toSorted().toReversed());
@@ -126,8 +127,8 @@ for (const { title, path, kind, head, mark } of [
       await expect(page.getByText("No matches")).toBeVisible();
       await page.getByRole("button", { name: "Clear", exact: true }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
-      await page.goto(`${path}?day=${getItemAt(made, 4).day}`);
-      await expect.poll(() => daysShown(page)).toEqual([asShown(getItemAt(made, 4).day)]);
+      await page.goto(`${path}?day=${getItemAt(waitingRows, 4).day}`);
+      await expect.poll(() => daysShown(page)).toEqual([asShown(getItemAt(waitingRows, 4).day)]);
       await page.getByRole("button", { name: "Any day" }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
     }

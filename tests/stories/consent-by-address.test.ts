@@ -35,7 +35,7 @@ beforeAll(async () => {
   process.env.SMTP_URL = smtp.url;
 });
 beforeEach(async () => {
-  smtp.taken.length = 0;
+  smtp.emails.length = 0;
   business = await makeTexting();
   await createCustomer(person("Dana", DANA));
 });
@@ -55,9 +55,9 @@ const person = (firstName: string, email: string, mobile = "") => ({
 });
 
 async function createCustomer(body: object): Promise<string> {
-  const { status, body: made } = await send(storeCustomer, { as: business.admin, body });
-  expect(status, JSON.stringify(made)).toBeLessThan(300);
-  return made.id;
+  const { status, body: customer } = await send(storeCustomer, { as: business.admin, body });
+  expect(status, JSON.stringify(customer)).toBeLessThan(300);
+  return customer.id;
 }
 
 /** Imports one customer from a file. Returns the customer's id. */
@@ -70,24 +70,26 @@ async function importCustomer(email: string, phone = ""): Promise<string> {
   const { id, mapping } = uploaded;
   expect((await send(startImport, { as: business.admin, params: { id }, body: { mapping } })).status).toBe(200);
   await runTasks(business.businessId, ["import-customers"]);
-  const made = await business.system.db((db) => db.customer.findFirstOrThrow({ where: { email, deletedAt: null } }));
-  return made.id;
+  const customer = await business.system.db((db) =>
+    db.customer.findFirstOrThrow({ where: { email, deletedAt: null } })
+  );
+  return customer.id;
 }
 
 /** Sends a campaign to every customer. Returns the addresses that the mail server received it for. */
 async function runCampaign({ admin, businessId }: TestBusiness = business): Promise<(string | undefined)[]> {
-  smtp.taken.length = 0;
+  smtp.emails.length = 0;
   const id = await makeEmailCampaign(business, `Campaign ${++campaigns}`);
   const { status, body } = await send(sendCampaign, { as: admin, params: { id }, body: {} });
   expect(status, JSON.stringify(body)).toBe(200);
   await runTasks(businessId, ["send-campaign"]);
   await runTasks(businessId, ["send-mail"]);
-  return smtp.taken.map(({ to }) => to?.[0]?.address).toSorted();
+  return smtp.emails.map(({ to }) => to?.[0]?.address).toSorted();
 }
 
 /** Posts what a mail program posts for "Unsubscribe", to the unsubscribe link in the last campaign email to `email`. */
 async function unsubscribe(email: string): Promise<number> {
-  const mail = smtp.taken.find(({ to }) => to?.[0]?.address === email);
+  const mail = smtp.emails.find(({ to }) => to?.[0]?.address === email);
   const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const url = header.replaceAll(/[<>]/g, "");
   const token = url.split("/").at(-2) ?? "";
@@ -108,17 +110,17 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     expect(await runCampaign()).toEqual([ANN, DANA]);
     expect(await unsubscribe(ANN)).toBe(200);
     expect((await removeCustomer(id)).status).toBe(200);
-    const again = await importCustomer(ANN);
-    expect(again).not.toBe(id);
+    const importedId = await importCustomer(ANN);
+    expect(importedId).not.toBe(id);
     expect(await runCampaign()).toEqual([DANA]);
-    expect(await whyNotMarketed(again)).toMatch(/^Opted out \d+\/\d+\/\d{4} with the unsubscribe link\.$/);
-    const { history, allowed } = await consents(again);
+    expect(await whyNotMarketed(importedId)).toMatch(/^Opted out \d+\/\d+\/\d{4} with the unsubscribe link\.$/);
+    const { history, allowed } = await consents(importedId);
     expect(allowed.marketing).toBe(false);
     expect(history.items).toMatchObject([
       { channel: "marketing", answer: "no", by: "system", through: "because this address opted out earlier" },
     ]);
-    const shown = (await send(show, { as: business.admin, method: "GET", params: { id: again } })).body;
-    expect(shown.communicationPreferences.optOutMarketingEmails).toBe(true);
+    const customer = (await send(show, { as: business.admin, method: "GET", params: { id: importedId } })).body;
+    expect(customer.communicationPreferences.optOutMarketingEmails).toBe(true);
   });
 
   it("when the link is followed after the customer was deleted, and when the customer is restored", async () => {
@@ -155,9 +157,14 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     await runCampaign();
     await unsubscribe(ANN);
     await removeCustomer(id);
-    const again = await importCustomer(ANN);
+    const importedId = await importCustomer(ANN);
     const body = { channel: "marketing", isAllowed: true };
-    const allowed = await sendUnchecked(setConsent, { as: business.admin, method: "PUT", params: { id: again }, body });
+    const allowed = await sendUnchecked(setConsent, {
+      as: business.admin,
+      method: "PUT",
+      params: { id: importedId },
+      body,
+    });
     expect(getFirst(allowed.body.people).answers.marketing).toEqual({ isAllowed: true, reason: null });
     expect(await runCampaign()).toEqual([ANN, DANA]);
   });
@@ -170,12 +177,12 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
     const id = await createCustomer(person("Ann", ANN, MOBILE));
     await comesIn(business.account, "STOP");
     await removeCustomer(id);
-    const again = await importCustomer(ANN, MOBILE);
+    const importedId = await importCustomer(ANN, MOBILE);
     const other = await createCustomer(person("Bob", BOB));
     const merged = await send(merge, {
       as: business.admin,
       params: { id: other },
-      body: { mergeCustomerIds: [again] },
+      body: { mergeCustomerIds: [importedId] },
     });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     const opened = await send(openConversation, { as: business.dispatcher, body: { toPhoneNumber: THEIRS } });
@@ -208,7 +215,8 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
     });
   const decide = (status: "in" | "out") =>
     send(noteNumber, { as: business.dispatcher, method: "PUT", params: number, body: { status } });
-  const left = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
+  const listOutboundTexts = () =>
+    business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
 
   it("holds texts at once, those that were written before it too, until the office confirms the stop", async () => {
     await comesIn(business.account, "Is anybody coming?");
@@ -220,7 +228,7 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
       body: { message: expect.stringMatching(/^Texts are on hold/) },
     });
     await runTasks(business.businessId, ["send-text"]);
-    expect((await left()).map(({ status }) => status)).toEqual(["failed"]);
+    expect((await listOutboundTexts()).map(({ status }) => status)).toEqual(["failed"]);
     const read = await send(readNumber, { as: business.dispatcher, method: "GET", params: number });
     expect(read.body).toMatchObject({ status: "held", source: "Please stop texting me." });
     expect((await decide("out")).body).toMatchObject({

@@ -71,12 +71,12 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   const fresh = await logInOnPhone();
   const refused = await send(listJobTypes, { as: fresh });
   expect([refused.status, refused.body.code]).toEqual([403, "two_factor_required"]);
-  const again = await setUpApp(fresh, PASSWORD);
-  expect(again.secret).not.toBe(secret);
-  expect(again.recoveryCodes).toHaveLength(10);
+  const newSetup = await setUpApp(fresh, PASSWORD);
+  expect(newSetup.secret).not.toBe(secret);
+  expect(newSetup.recoveryCodes).toHaveLength(10);
   expect(await work(fresh)).toBe(200);
 
   // A finder of the lost phone cannot use it.
   expect(await tryLogIn(computeCode(secret, 1))).toEqual({ refused: "wrong_code" });
-  expect(await tryLogIn(computeCode(again.secret))).toHaveProperty("claims");
+  expect(await tryLogIn(computeCode(newSetup.secret))).toHaveProperty("claims");
 });

@@ -53,7 +53,7 @@ beforeEach(async () => {
   });
 });
 
-const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 const today = () => getDayAt(tran.who.now, tran.who.timeZone);
 
 function cash(as: Staff, invoiceId: string | null, date?: string) {
@@ -70,8 +70,8 @@ describe("a technician's own work", () => {
       [stranger.customerId, 404],
     ] as const)
       expect(await statusOf(send(showCustomer, { as: tran, params: { id: customerId } }))).toBe(status);
-    const found = await send(search, { as: tran, query: { term: "stranger" } });
-    expect(found.body).toEqual({ customers: [], jobs: [], invoices: [] });
+    const searchResponse = await send(search, { as: tran, query: { term: "stranger" } });
+    expect(searchResponse.body).toEqual({ customers: [], jobs: [], invoices: [] });
 
     const saved = await send(saveInvoice, {
       as: tran,
@@ -151,13 +151,13 @@ describe("a technician's own work", () => {
   });
 
   it("goes to whom the office gives the job, but what a technician made stays theirs to see", async () => {
-    const made = await makeInvoice(tran.who, ruth);
+    const invoiceId = await makeInvoice(tran.who, ruth);
     const crew = { params: { id: appointmentId }, as: business.dispatcher };
     expect((await send(addTechnician, { ...crew, body: { techId: chen.userId } })).status).toBe(200);
     expect((await send(removeTechnician, { ...crew, body: { techId: tran.userId } })).status).toBe(200);
     const jobsSeen = async (as: Staff) => statusOf(send(listJobsOf, { as, params: { id: ruth.customerId } }));
     expect([await jobsSeen(tran), await jobsSeen(chen)]).toEqual([404, 200]);
-    const invoiceSeen = (as: Staff) => statusOf(send(findInvoice, { as, params: { id: made } }));
+    const invoiceSeen = (as: Staff) => statusOf(send(findInvoice, { as, params: { id: invoiceId } }));
     expect([await invoiceSeen(tran), await invoiceSeen(chen)]).toEqual([200, 200]);
   });
 

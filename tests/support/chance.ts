@@ -25,15 +25,15 @@ type Examples<Values> = Pick<fc.Parameters<Values>, "numRuns" | "examples" | "en
  * Asserts a property for fixed examples, or for random ones when the run explores. A failure prints the seed and the path to
  * add to `failed`.
  */
-export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, how?: Examples<Values>): Promise<void>;
-export function assertProperty<Values>(property: fc.IProperty<Values>, how?: Examples<Values>): void;
+export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, options?: Examples<Values>): Promise<void>;
+export function assertProperty<Values>(property: fc.IProperty<Values>, options?: Examples<Values>): void;
 export function assertProperty<Values>(
   property: fc.IRawProperty<Values>,
-  { failed = [], ...how }: Examples<Values> = {}
+  { failed = [], ...options }: Examples<Values> = {}
 ): Promise<void> | void {
-  const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...how, ...example, numRuns: 1 }));
-  if (!IS_EXPLORING) runs.push({ ...how, seed: FIXED_SEED });
-  else runs.push({ ...how, numRuns: getExampleCount(how.numRuns ?? 100) });
+  const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...options, ...example, numRuns: 1 }));
+  if (!IS_EXPLORING) runs.push({ ...options, seed: FIXED_SEED });
+  else runs.push({ ...options, numRuns: getExampleCount(options.numRuns ?? 100) });
   if (property.isAsync())
     return runs.reduce<Promise<void>>((before, run) => before.then(() => fc.assert(property, run)), Promise.resolve());
   for (const run of runs) void fc.assert(property, run);

@@ -6,17 +6,17 @@ const agent = new Agent({ keepAlive: true });
 const EVERY_MS = 15;
 
 let slowest = { ms: 0, status: "" };
-let began = 0;
+let startedAt = 0;
 
 function note(status) {
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   if (ms > slowest.ms) slowest = { ms, status };
-  began = 0;
-  setTimeout(ask, EVERY_MS);
+  startedAt = 0;
+  setTimeout(sendRequest, EVERY_MS);
 }
 
-function ask() {
-  began = performance.now();
+function sendRequest() {
+  startedAt = performance.now();
   get(address, { agent }, (answer) => {
     answer.resume().once("end", () => note(answer.statusCode));
   }).once("error", (error) => note(error.message));
@@ -24,9 +24,9 @@ function ask() {
 
 process.on("message", () => {
   // A request that is still waiting counts too.
-  const waiting = began ? { ms: performance.now() - began, status: "waiting" } : slowest;
+  const waiting = startedAt ? { ms: performance.now() - startedAt, status: "waiting" } : slowest;
   process.send(waiting.ms > slowest.ms ? waiting : slowest);
   slowest = { ms: 0, status: "" };
 });
 process.on("disconnect", () => process.exit(0));
-ask();
+sendRequest();

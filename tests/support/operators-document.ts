@@ -15,9 +15,9 @@ export function operatorsBlocks(): Block[] {
 
 /** Returns a block of the operators' document, with the paths and ports of a test. */
 export function operatorsBlock(name: string, places: Record<string, string> = {}): string {
-  const found = operatorsBlocks().find((block) => block.name === name);
-  if (!found) throw new Error(`docs/operating.md has no block "${name}".`);
-  return withPlaces(found.text, places);
+  const match = operatorsBlocks().find((block) => block.name === name);
+  if (!match) throw new Error(`docs/operating.md has no block "${name}".`);
+  return withPlaces(match.text, places);
 }
 
 /** Returns a file that operators copy, with the paths and ports of a test. */
@@ -26,9 +26,9 @@ export function operatorsFile(name: string, places: Record<string, string> = {})
 }
 
 function withPlaces(text: string, places: Record<string, string>): string {
-  for (const [there, here] of Object.entries(places)) {
-    if (!text.includes(there)) throw new Error(`The operators' document has no "${there}" in: ${text}`);
-    text = text.replaceAll(there, () => here);
+  for (const [original, replacement] of Object.entries(places)) {
+    if (!text.includes(original)) throw new Error(`The operators' document has no "${original}" in: ${text}`);
+    text = text.replaceAll(original, () => replacement);
   }
   return text;
 }

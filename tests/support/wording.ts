@@ -60,9 +60,9 @@ const banned = readBannedPhrases();
 export function listWordProblems(text: string): string[] {
   const checks = [...banned.map(({ phrase, pattern }) => [`"${phrase}"`, pattern] as const), ...WRONG_FORMS];
   return checks.flatMap(([name, pattern]) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    const around = text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 40);
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const around = text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40);
     return [`${name}: ${around.replaceAll(/\s+/g, " ").trim()}`];
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import {
   Day,
-  flagIfSaid,
+  optionalFlag,
   Id,
   checkPeriodOrder,
   jsonField,
@@ -21,7 +21,7 @@ export const GET = call({
   permission: "jobs.view",
   query: z
     .object({
-      followUp: flagIfSaid,
+      followUp: optionalFlag,
       followUpTypeId: Id.optional(),
       type: SentNoteType.optional(),
       userId: Id.optional(),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LiveboardTiles } from "@/app/(office)/dashboard/_sections/liveboard-tiles";
-import { RefreshWhenAsked } from "@/components/reports/liveboards/refresh-when-asked";
+import { RefreshOnRequest } from "@/components/reports/liveboards/refresh-on-request";
 import { openEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
 
@@ -18,7 +18,7 @@ export default async function EmbedPage({ params, searchParams }: Props) {
   return (
     <main className="bg-paper p-0.5">
       <h1 className="sr-only">{board.name}</h1>
-      <RefreshWhenAsked />
+      <RefreshOnRequest />
       <LiveboardTiles who={who} board={board} />
     </main>
   );

@@ -3,13 +3,13 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
 import type { Contact } from "@/lib/customers/records/customer";
-import { MailLink, PhoneLink } from "../customer-facts";
+import { MailLink, PhoneLink } from "../customer-contact-card";
 
 /** `mailProblem` describes a problem with the email address. */
-export type ShownContact = Contact & { mailProblem?: string | undefined };
+export type ListedContact = Contact & { mailProblem?: string | undefined };
 
 /** Returns the columns of contacts. With `canChange`, the user can mark an address as working again. */
-export const buildContactColumns = (canChange: boolean): Column<ShownContact>[] => [
+export const buildContactColumns = (canChange: boolean): Column<ListedContact>[] => [
   {
     id: "name",
     label: "Name",

@@ -10,7 +10,7 @@ type ImportRow = { line: number; cells: string[]; problems: string[] };
 type Props = {
   record: CustomerImport;
   /** True when the imported customers were removed again. */
-  isTakenBack: boolean;
+  isUndone: boolean;
   rejected: readonly ImportRow[];
   /** Imported rows with fields that were left out. */
   leftOut: readonly ImportRow[];
@@ -18,13 +18,13 @@ type Props = {
 
 const formatRowCount = (value: number) => value.toLocaleString("en-US");
 
-function getOutcomeTitle({ status }: CustomerImport, isTakenBack: boolean): string {
-  if (isTakenBack) return "Import undone";
+function getOutcomeTitle({ status }: CustomerImport, isUndone: boolean): string {
+  if (isUndone) return "Import undone";
   return status === "canceled" ? "Import canceled" : "Import complete";
 }
 
 /** The result of an import: the numbers, and the rows to correct. */
-export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props) {
+export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
   const unprocessedCount = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
@@ -34,7 +34,7 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
   ];
   return (
     <div className="flex flex-col gap-4">
-      <Card title={getOutcomeTitle(record, isTakenBack)}>
+      <Card title={getOutcomeTitle(record, isUndone)}>
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {numbers.map(({ word, value }) => (
             <div key={word}>
@@ -48,7 +48,7 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
           <ButtonLink href="/customers/import" variant="quiet">
             Import another file
           </ButtonLink>
-          {record.importedRows > 0 && !isTakenBack && <TakeBackImport id={record.id} customers={record.importedRows} />}
+          {record.importedRows > 0 && !isUndone && <TakeBackImport id={record.id} customers={record.importedRows} />}
         </div>
       </Card>
       {record.rejectedRows > 0 && (

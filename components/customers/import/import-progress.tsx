@@ -21,11 +21,11 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
   const step = useRef({ rows: -1, at: 0 });
 
   useEffect(() => {
-    let isGone = false;
+    let isDisposed = false;
     const pollProgress = async () => {
       try {
         const latestRecord = await api("GET /api/customers/imports/[id]", { params: { id: record.id } });
-        if (isGone) return;
+        if (isDisposed) return;
         if (step.current.rows !== latestRecord.doneRows) step.current = { rows: latestRecord.doneRows, at: Date.now() };
         setStill(Date.now() - step.current.at > STILL_MS);
         setNow(latestRecord);
@@ -36,7 +36,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
     };
     const timer = setInterval(() => void pollProgress(), 1_000);
     return () => {
-      isGone = true;
+      isDisposed = true;
       clearInterval(timer);
     };
   }, [record.id, router]);

@@ -28,7 +28,7 @@ const LEAST = 3;
 
 /** The street of an address. With a suggestion service it suggests whole addresses. Any other text is accepted too. */
 export function StreetField({ onTake, ...field }: Props) {
-  const [takenCount, setTakenCount] = useState(0);
+  const [selectionCount, setSelectionCount] = useState(0);
   const suggestionById = useRef(new Map<string, AddressSuggestion>());
   const load: LoadOptions = useCallback(async (typedText, signal) => {
     const text = typedText.trim();
@@ -46,14 +46,14 @@ export function StreetField({ onTake, ...field }: Props) {
   return (
     <SuggestingField
       {...common}
-      key={takenCount}
-      autoFocus={takenCount > 0}
+      key={selectionCount}
+      autoFocus={selectionCount > 0}
       load={load}
       onTake={(id) => {
         const address = suggestionById.current.get(id);
         if (!address) return;
         onTake(address);
-        setTakenCount((times) => times + 1);
+        setSelectionCount((times) => times + 1);
       }}
     />
   );

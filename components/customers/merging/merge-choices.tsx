@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from "react-aria-components";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/overlays/toast";
-import { listDifferingFields, type KeptField, resolveKept } from "@/lib/customers/merging/kept-field";
+import { listDifferingFields, type MergeField, resolveSourceIds } from "@/lib/customers/merging/merge-field";
 import { CallError } from "@/lib/platform/http/api-client";
 
 /** A record that can be merged, with its values and a description of what would move if another one stays. */
@@ -14,7 +14,7 @@ export type Mergeable = { id: string; name: string; moves: string; values: Recor
 type Props = {
   /** The first record stays by default. */
   records: readonly [Mergeable, ...Mergeable[]];
-  fields: readonly KeptField[];
+  fields: readonly MergeField[];
   /** Content between the fields and the button. */
   children?: ReactNode;
   onMerge: (survivor: Mergeable, mergedRecords: Mergeable[], keep: Record<string, string>) => Promise<void>;
@@ -28,7 +28,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
   const [isMerging, setMerging] = useState(false);
   const survivor = records.find(({ id }) => id === survivorId) ?? first;
   const mergedRecords = records.filter((record) => record !== survivor);
-  const sourceByField = resolveKept(fields, [survivor, ...mergedRecords], chosen);
+  const sourceByField = resolveSourceIds(fields, [survivor, ...mergedRecords], chosen);
   const different = listDifferingFields(fields, records);
   const merge = async () => {
     setMerging(true);

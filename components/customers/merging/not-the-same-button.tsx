@@ -12,7 +12,7 @@ type Props = { customerIds: [string, string]; names: string };
 export function NotTheSameButton({ customerIds, names }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const say = async () => {
+  const markNotDuplicates = async () => {
     try {
       const answer = await api("POST /api/customers/not-the-same", { body: { customerIds } });
       offerUndo(`${names} won't be suggested as duplicates.`, [answer]);
@@ -24,7 +24,12 @@ export function NotTheSameButton({ customerIds, names }: Props) {
     }
   };
   return (
-    <Button size="small" variant="quiet" aria-label={`${names} are not duplicates`} onPress={() => void say()}>
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`${names} are not duplicates`}
+      onPress={() => void markNotDuplicates()}
+    >
       Not duplicates
     </Button>
   );

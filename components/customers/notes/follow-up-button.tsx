@@ -13,7 +13,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isBusy, setIsBusy] = useState(false);
-  const say = async () => {
+  const toggleFollowUp = async () => {
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
@@ -30,7 +30,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
       isDisabled={isBusy}
       icon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       aria-label={`${isDone ? "Reopen" : "Done"}: ${about}`}
-      onPress={() => void say()}
+      onPress={() => void toggleFollowUp()}
     >
       {isDone ? "Reopen" : "Done"}
     </Button>

@@ -4,11 +4,11 @@ type Props = {
   /** The caption with the day, for customers. */
   signedBy?: string;
   /** The user on whose screen it was signed. Not shown to customers. */
-  takenBy?: { fullName: string } | null;
+  capturedBy?: { fullName: string } | null;
 };
 
 /** The signer's name, with the drawing if there is one. Renders nothing on an unsigned document. */
-export function SignatureFigure({ name, image, signedBy, takenBy }: Props) {
+export function SignatureFigure({ name, image, signedBy, capturedBy }: Props) {
   if (!name) return null;
   return (
     <figure className="w-64">
@@ -21,7 +21,7 @@ export function SignatureFigure({ name, image, signedBy, takenBy }: Props) {
       )}
       <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
         {signedBy ?? `Signed by ${name}`}
-        {takenBy && `. Captured by ${takenBy.fullName}`}
+        {capturedBy && `. Captured by ${capturedBy.fullName}`}
       </figcaption>
     </figure>
   );

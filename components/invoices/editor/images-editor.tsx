@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ImagePickerDialog } from "../images/image-picker-dialog";
 
-type ShownImage = { id: string; fileName: string };
-type Props = { images: readonly ShownImage[]; onChange: (images: ShownImage[]) => void };
+type SelectedImage = { id: string; fileName: string };
+type Props = { images: readonly SelectedImage[]; onChange: (images: SelectedImage[]) => void };
 
 /** The library images that the document shows to the customer, on screen and on paper. */
 export function ImagesEditor({ images, onChange }: Props) {

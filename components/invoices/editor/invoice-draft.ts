@@ -1,5 +1,5 @@
 import { v7 as newKey } from "uuid";
-import { computeDepositAsked } from "@/lib/invoices/reading/compute-deposit";
+import { computeDepositAmount } from "@/lib/invoices/reading/compute-deposit";
 import { computeDraftTotals } from "@/lib/invoices/totals/compute-draft-totals";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/uncheck-lists";
@@ -188,7 +188,7 @@ export function toChecklists({ checklists = [] }: InvoiceDraft): UserChecklist[]
 /** Computes the deposit of a total from the typed text. */
 export function depositOfDraft({ deposit = "" }: InvoiceDraft, total: string): string {
   const { kind, value } = discountOfText(deposit);
-  return kind === "none" ? "0.00" : computeDepositAsked({ kind, value: toReadableAmount(value) }, total);
+  return kind === "none" ? "0.00" : computeDepositAmount({ kind, value: toReadableAmount(value) }, total);
 }
 
 /** Returns the line items of a save. */

@@ -76,7 +76,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     );
 
   /** Restores the input from before a reload, on the version it was typed on. */
-  const restore = ({ draft: restoredDraft, version }: KeptInvoice) => {
+  const restore = ({ draft: restoredDraft, version }: StoredDraft) => {
     setDraft(restoredDraft);
     setDirty(true);
     setSaved((now) => now && { ...now, version: version ?? now.version });
@@ -117,7 +117,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     });
 
   /** Takes the other user's version and drops the local input. */
-  const takeTheirs = () =>
+  const loadNewerVersion = () =>
     startSaving(async () => {
       const newerInvoice = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(showSaveFailure);
       if (!newerInvoice) return;
@@ -144,14 +144,14 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     change,
     changeLines,
     save,
-    takeTheirs,
+    takeTheirs: loadNewerVersion,
     restore,
     startOver,
   };
 }
 
 /** A draft as stored in the tab. */
-export type KeptInvoice = { draft: InvoiceDraft; version: number | null };
+export type StoredDraft = { draft: InvoiceDraft; version: number | null };
 
 type ToSave = {
   subject: EditorSubject;

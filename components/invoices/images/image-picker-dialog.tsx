@@ -46,18 +46,18 @@ export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
         ) : (
           <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
             {results?.items.map(({ id, file_name, url }) => {
-              const isTaken = selectedIds.includes(id);
+              const isSelected = selectedIds.includes(id);
               return (
                 <li key={id}>
                   <button
                     type="button"
-                    disabled={isTaken}
+                    disabled={isSelected}
                     onClick={() => onPick({ id, fileName: file_name })}
                     className="focus-ring relative w-full cursor-pointer rounded-control border border-line p-1 text-left disabled:cursor-default disabled:opacity-60"
                   >
                     <img src={url} alt="" className="h-24 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />
                     <span className="block truncate pt-1 text-sm">{file_name}</span>
-                    {isTaken && (
+                    {isSelected && (
                       <Check aria-label="Selected" className="absolute top-2 right-2 size-5 text-success-ink" />
                     )}
                   </button>

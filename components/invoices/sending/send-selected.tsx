@@ -76,7 +76,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     onClose();
   };
   return (
-    <Dialog title={title} isOpen isHeld={isSending} onClose={close}>
+    <Dialog title={title} isOpen isPersistent={isSending} onClose={close}>
       <div className="flex flex-col gap-4">
         {results ? (
           <Results all={all} results={results} isSending={isSending} />

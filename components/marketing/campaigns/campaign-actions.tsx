@@ -3,7 +3,7 @@
 import { MoreHorizontal, Pause, Play, Send, TestTube, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useAsk } from "@/components/marketing/ask";
+import { useActionRunner } from "@/components/marketing/use-action-runner";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
@@ -25,7 +25,7 @@ type Props = {
 /** Sends, pauses, resumes, and deletes a campaign. */
 export function CampaignActions({ campaign, recipients, timeZone, today }: Props) {
   const router = useRouter();
-  const { ask: runAction, isPending } = useAsk();
+  const { ask: runAction, isPending } = useActionRunner();
   const [isSending, setSending] = useState(false);
   const { id, name, type, status } = campaign;
   const params = { id };

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
@@ -90,12 +90,12 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         />
         {!isSettled && <BlockEditor blocks={blocks} onChange={setBlocks} newKey={newKey} />}
       </Section>
-      <KeptPart name="lists" value={lists} first={firstLists} onFound={setLists} />
-      <KeptPart
+      <DraftPart name="lists" value={lists} first={firstLists} onRestore={setLists} />
+      <DraftPart
         name="blocks"
         value={blocks.map(({ block }) => block)}
         first={toBlocks(campaign)}
-        onFound={(restoredBlocks) => setBlocks(toKeyedBlocks(restoredBlocks, `found-${newKey()}`))}
+        onRestore={(restoredBlocks) => setBlocks(toKeyedBlocks(restoredBlocks, `found-${newKey()}`))}
       />
     </Form>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Select } from "@/components/ui/choices/select";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -82,7 +82,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
           <DatePicker label="End" name="endDate" defaultValue={campaign?.endDate ?? ""} />
         </FieldRow>
       </Section>
-      <KeptPart name="lists" value={lists} first={firstLists} onFound={setLists} />
+      <DraftPart name="lists" value={lists} first={firstLists} onRestore={setLists} />
     </Form>
   );
 }

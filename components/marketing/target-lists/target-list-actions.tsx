@@ -2,7 +2,7 @@
 
 import { Copy, Lock, LockOpen, Megaphone, MoreHorizontal, Trash2, UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useAsk } from "@/components/marketing/ask";
+import { useActionRunner } from "@/components/marketing/use-action-runner";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-dialog";
@@ -25,7 +25,7 @@ const REMOVE_FROM_CAMPAIGN = { id: "campaign", label: "Remove from campaign", ic
 /** The actions on a target list besides editing. */
 export function TargetListActions({ list, isPage = false }: Props) {
   const router = useRouter();
-  const { ask: runAction, isPending } = useAsk();
+  const { ask: runAction, isPending } = useActionRunner();
   const { id, name, locked, campaign } = list;
   const params = { id };
   const copy = async () => {

@@ -7,7 +7,7 @@ import { Chosen } from "@/components/marketing/choice-list";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
@@ -97,13 +97,13 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
             onRemove={(id) => setChosen(chosen.filter((person) => person.id !== id))}
           />
         </Section>
-        <KeptPart
+        <DraftPart
           name="filters"
           value={filters}
           first={list?.filters ?? empty}
-          onFound={(restoredFilters) => setFilters({ ...empty, ...restoredFilters })}
+          onRestore={(restoredFilters) => setFilters({ ...empty, ...restoredFilters })}
         />
-        <KeptPart name="chosen" value={chosen} first={first} onFound={setChosen} />
+        <DraftPart name="chosen" value={chosen} first={first} onRestore={setChosen} />
       </Form>
       <CountCard picked={chosen.length} matching={count} isOld={isOld} />
     </div>

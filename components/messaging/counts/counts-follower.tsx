@@ -8,7 +8,10 @@ import { internalNews, unreadCounts } from "./unread-counts";
 
 const EVENTS = ["update-message-counts", "messaging-internal-received"] as const;
 
-const Told = z.object({ smsUnreadCount: z.number(), internalUnreadCounts: z.record(z.string(), z.number()) });
+const UnreadCountsMessage = z.object({
+  smsUnreadCount: z.number(),
+  internalUnreadCounts: z.record(z.string(), z.number()),
+});
 
 type Props = { businessId: string; userId: string; readsTexts: boolean };
 
@@ -25,7 +28,7 @@ export function CountsFollower({ businessId, userId, readsTexts }: Props) {
   useChannel(buildChannelName("message-counts", businessId), EVENTS, {
     onEvent: (event, message) => {
       if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
-      const { data: counts } = Told.safeParse(message);
+      const { data: counts } = UnreadCountsMessage.safeParse(message);
       // A message to very many users names none of them.
       if (!counts) return void readAgain().catch(() => undefined);
       unreadCounts.set({

@@ -23,13 +23,13 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
   });
   // Messages in a background tab are not visible yet.
   useEffect(() => (key === "" ? undefined : runWhenSeen(document, () => markRead())), [key]);
-  const say = async (messageText: string) => {
+  const sendMessage = async (messageText: string) => {
     const messageRecipients = recipients.map(({ id }) => id);
     const body = { messageText, messageRecipients };
     await api("POST /api/internal-messages", { body }, { requestKey: keyOf({ ...body, after: messages[0]?.id }) });
     onChange();
   };
-  const keptAs = `message:${recipients.map(({ id }) => id).join()}`;
+  const draftKey = `message:${recipients.map(({ id }) => id).join()}`;
   return (
     <section aria-label={`Messages with ${getThreadName(thread)}`} className="flex flex-col gap-3">
       <h2 className="font-semibold">{getThreadName(thread)}</h2>
@@ -53,7 +53,7 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
           );
         })}
       </ol>
-      <WriteBox key={keptAs} label="Message" keptAs={keptAs} onSend={say} />
+      <WriteBox key={draftKey} label="Message" draftKey={draftKey} onSend={sendMessage} />
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
           ))}
         </ul>
       )}
-      <WriteBox label="Message" keptAs="message:new" onSend={send} />
+      <WriteBox label="Message" draftKey="message:new" onSend={send} />
     </section>
   );
 }

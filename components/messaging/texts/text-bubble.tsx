@@ -23,9 +23,9 @@ type Props = { text: SmsMessage; zone: string; isSought?: boolean; onRetry?: (()
 /** One text with its sender, time, status, and possible actions. */
 export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   const { direction, body, media, userName, date_created, status, problem } = text;
-  const isOurs = direction === "outbound";
-  const isHeld = status === "queued" && problem !== null;
-  const details = [isOurs ? (userName ?? "Automatic") : "", isHeld ? "Not sent yet" : WORDS[status]]
+  const isOutbound = direction === "outbound";
+  const isOnHold = status === "queued" && problem !== null;
+  const details = [isOutbound ? (userName ?? "Automatic") : "", isOnHold ? "Not sent yet" : WORDS[status]]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -35,13 +35,13 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
       aria-current={isSought || undefined}
       className={cn(
         "flex max-w-[85%] flex-col gap-1 outline-none",
-        isOurs ? "items-end self-end" : "items-start self-start"
+        isOutbound ? "items-end self-end" : "items-start self-start"
       )}
     >
       <span
         className={cn(
           "rounded-card px-3 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]",
-          isOurs ? "bg-info-soft text-info-ink" : "bg-sunken",
+          isOutbound ? "bg-info-soft text-info-ink" : "bg-sunken",
           isSought && "outline-2 outline-focus"
         )}
       >
@@ -65,7 +65,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
               <strong>{problem.title}.</strong> {problem.advice}
             </span>
           </span>
-          {onRetry && !isHeld && isWorthAnotherTry(problem.code) && (
+          {onRetry && !isOnHold && isWorthAnotherTry(problem.code) && (
             <Button size="small" onPress={onRetry}>
               Resend
             </Button>

@@ -48,7 +48,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
   return (
     <WriteBox
       label="Text"
-      keptAs={`text:${conversationId}`}
+      draftKey={`text:${conversationId}`}
       placeholder="Text message"
       maxLength={LONGEST_TEXT}
       value={text}

@@ -40,15 +40,15 @@ async function loadFirstPage(read: (query: object) => Promise<SmsMessage[]>, tex
 }
 
 /** Merges the newest page. A user who reads older texts stays there until the newest page connects. */
-function withNewest(current: TextPage, items: readonly SmsMessage[], isAsked: boolean): TextPage {
+function withNewest(current: TextPage, items: readonly SmsMessage[], isRequested: boolean): TextPage {
   const fresh = new Set(items.map(({ uuid }) => uuid));
   const older = current.items.filter(({ uuid }) => !fresh.has(uuid));
   const last = items.at(-1);
   const joins = older.length === 0 || current.items.some(({ uuid }) => uuid === last?.uuid);
-  const newestRequestCount = current.newestRequestCount + (isAsked ? 1 : 0);
+  const newestRequestCount = current.newestRequestCount + (isRequested ? 1 : 0);
   if (joins) return { items: [...items, ...older], hasOlder: current.hasOlder, hasNewer: false, newestRequestCount };
   // More texts arrived than fit on a page, so the list starts over instead of leaving a gap.
-  return current.hasNewer && !isAsked
+  return current.hasNewer && !isRequested
     ? current
     : { items, hasOlder: items.length === PAGE, hasNewer: false, newestRequestCount };
 }
@@ -62,7 +62,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   const [hasFailed, setFailed] = useState(false);
   const [busy, setBusy] = useState<"older" | "newer" | null>(null);
   const running = useRef(new AbortController());
-  const isNewestAsked = useRef(false);
+  const isNewestRequested = useRef(false);
   /** One read at a time. Otherwise the older answer could arrive last and overwrite the newer one. */
   const newest = useRef<() => Promise<void>>(async () => {});
   const reader = (signal: AbortSignal) => async (query: object) => {
@@ -73,18 +73,18 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   /** Visible texts are reloaded along with new ones, because statuses change, too. */
   const readNewest = () => newest.current();
   const showNewest = () => {
-    isNewestAsked.current = true;
+    isNewestRequested.current = true;
     return newest.current();
   };
   const readFirstPage = useEffectEvent(async (signal: AbortSignal) => {
-    const isAsked = isNewestAsked.current;
-    isNewestAsked.current = false;
+    const isRequested = isNewestRequested.current;
+    isNewestRequested.current = false;
     try {
       const read = reader(signal);
       const at = page ? null : textId;
       // If the text no longer exists, the newest ones are shown.
       const first = await loadFirstPage(read, at).catch(() => loadFirstPage(read, null));
-      setPage((current) => (current ? (at ? current : withNewest(current, first.items, isAsked)) : first));
+      setPage((current) => (current ? (at ? current : withNewest(current, first.items, isRequested)) : first));
       setFailed(false);
     } catch {
       if (!signal.aborted) setFailed(true);

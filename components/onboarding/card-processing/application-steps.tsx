@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { TextLink } from "@/components/ui/link";
-import { useApplication } from "./kept-application";
+import { useApplication } from "./card-application-provider";
 
 const BASE = "/admin/enroll/card-processing";
 const STEPS = [

@@ -16,7 +16,7 @@ import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { DocumentDrop } from "../enrolling/document-drop";
 import { ApplicationStep } from "./application-steps";
-import { useApplication } from "./kept-application";
+import { useApplication } from "./card-application-provider";
 import { mapStepProblems } from "./step-problems";
 
 const BUCKETS = [

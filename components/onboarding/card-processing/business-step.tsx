@@ -22,7 +22,7 @@ import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { AddressFields } from "../address-fields";
 import { readAddress } from "../enrolling/read-answers";
 import { ApplicationStep } from "./application-steps";
-import { useApplication } from "./kept-application";
+import { useApplication } from "./card-application-provider";
 import { OwnerFields, readOwner } from "./owner-fields";
 import { mapStepProblems } from "./step-problems";
 

@@ -8,11 +8,11 @@ import { Form } from "@/components/ui/form/form";
 import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
-import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owner-facts";
+import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owner-details";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ApplicationStep } from "./application-steps";
-import { useApplication } from "./kept-application";
+import { useApplication } from "./card-application-provider";
 import { mapStepProblems } from "./step-problems";
 
 /** The agreement, and the signature of the largest owner. All three steps are sent at once. */

@@ -115,13 +115,13 @@ function LookOver({ parts }: Pick<Props, "parts">) {
 }
 
 function readSignature(form: FormValues, termsId: string) {
-  const isAsked = form["callRecordingSignature"] !== undefined;
+  const hasCallRecordingTerms = form["callRecordingSignature"] !== undefined;
   return {
     electronicSignature: textOf(form, "electronicSignature"),
     termsOfUse: isOn(form, "termsOfUse") ? termsId : "",
     agreeToPayzerTerms: isOn(form, "agreeToPayzerTerms"),
     agreeToGreenskyDisclosures: isOn(form, "agreeToGreenskyDisclosures"),
-    ...(isAsked
+    ...(hasCallRecordingTerms
       ? {
           agreeToCallRecordingTerms: isOn(form, "agreeToCallRecordingTerms"),
           callRecordingSignature: textOf(form, "callRecordingSignature"),

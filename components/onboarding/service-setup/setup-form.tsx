@@ -96,19 +96,19 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
       <p className="text-sm text-muted" aria-live="polite">
         Step {step + 1} of {STEPS.length}: {STEPS[step]}
       </p>
-      <Step isShown={step === 0}>
+      <Step isVisible={step === 0}>
         <PlanFields setup={setup} />
       </Step>
-      <Step isShown={step === 1}>
+      <Step isVisible={step === 1}>
         <TradeFields setup={setup} />
       </Step>
-      <Step isShown={step === 2}>
+      <Step isVisible={step === 2}>
         <CustomerFields setup={setup} />
       </Step>
-      <Step isShown={step === 3}>
+      <Step isVisible={step === 3}>
         <TaxFields setup={setup} />
       </Step>
-      <Step isShown={isLast}>
+      <Step isVisible={isLast}>
         <ProductFields setup={setup} />
       </Step>
       <div className="flex gap-2">
@@ -123,8 +123,8 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
   );
 }
 
-const Step = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
-  <div className={isShown ? "contents" : "hidden"}>{children}</div>
+const Step = ({ isVisible, children }: { isVisible: boolean; children: ReactNode }) => (
+  <div className={isVisible ? "contents" : "hidden"}>{children}</div>
 );
 
 type SetupPartProps = { setup: ServiceSetup };

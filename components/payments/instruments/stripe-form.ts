@@ -10,7 +10,7 @@ export type StripeForm = {
   elements: StripeElements;
   kind: InstrumentKind;
   /** Sets whether the method is kept, which changes the consent text for a bank account. */
-  keep: (isKept: boolean) => void;
+  keep: (isOnFile: boolean) => void;
 };
 
 type StripeFormRequest = {
@@ -19,23 +19,23 @@ type StripeFormRequest = {
   /** Null = the method is only put on file, without a payment. */
   amount: string | null;
   /** Called once the form has loaded, because the payer may have changed the answer meanwhile. */
-  isKept: () => boolean;
+  isOnFile: () => boolean;
 };
 
 /** Mounts the form in `place`. Returns it with a function that removes it. */
 export async function mountStripeForm(
   place: HTMLElement,
-  { publishableKey, kind, amount, isKept }: StripeFormRequest
+  { publishableKey, kind, amount, isOnFile }: StripeFormRequest
 ): Promise<StripeForm & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The payment form didn't load. Reload the page and try again.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
-  const keep = (isNowKept: boolean) => {
+  const keep = (isNowOnFile: boolean) => {
     if (kind === "check" && amount !== null)
-      void elements.update({ setupFutureUsage: isNowKept ? "off_session" : null });
+      void elements.update({ setupFutureUsage: isNowOnFile ? "off_session" : null });
   };
-  if (isKept()) keep(true);
+  if (isOnFile()) keep(true);
   // Link is a separate payment method, not a card.
   const form = elements.create("payment", { layout: "tabs", wallets: { link: "never" } });
   form.mount(place);

@@ -14,7 +14,7 @@ type Instrument = {
   /** Sends the input to the provider and returns its one-time token. */
   tokenOf: (kind: InstrumentKind, form: HTMLFormElement) => Promise<string>;
   /** Sets whether the method is kept on file. */
-  keep: (isKept: boolean) => void;
+  keep: (isOnFile: boolean) => void;
 };
 
 /**
@@ -29,7 +29,7 @@ export function useInstrument(
 ): Instrument {
   const mounted = useRef<StripeForm | null>(null);
   const hasFailed = useRef(false);
-  const [isKept, keep] = useState(false);
+  const [isOnFile, keep] = useState(false);
   const [swiped, setSwiped] = useState<ComponentProps<typeof SwipeField>["card"]>(null);
   if (isSwiped && reader?.isOffered) return { keep, fields: () => reader.field, tokenOf: async () => reader.token() };
   if (isSwiped)
@@ -63,7 +63,7 @@ export function useInstrument(
         publishableKey={gateway.publishableKey}
         kind={kind}
         amount={amount}
-        isKept={isKept}
+        isOnFile={isOnFile}
         onMounted={(form) => {
           mounted.current = form;
           hasFailed.current = false;
@@ -84,22 +84,22 @@ type FieldProps = {
   publishableKey: string;
   kind: InstrumentKind;
   amount: string | null;
-  isKept: boolean;
+  isOnFile: boolean;
   onMounted: (form: StripeForm | null) => void;
   onFailed: () => void;
 };
 
 const NOT_LOADED = "The payment form didn't load. Check your connection and reload the page.";
 
-function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed }: FieldProps) {
+function StripeField({ publishableKey, kind, amount, isOnFile, onMounted, onFailed }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const latestProps = useRef({ amount, isKept });
+  const latestProps = useRef({ amount, isKept: isOnFile });
   const form = useRef<StripeForm | null>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const notifyMounted = useEffectEvent(onMounted);
   const notifyFailed = useEffectEvent(onFailed);
   useEffect(() => {
-    let isGone = false;
+    let isDisposed = false;
     let unmount = () => {};
     const mount = async () => {
       try {
@@ -108,31 +108,31 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
           publishableKey,
           kind,
           amount: latestProps.current.amount,
-          isKept: () => latestProps.current.isKept,
+          isOnFile: () => latestProps.current.isKept,
         });
-        if (isGone) return mounted.unmount();
+        if (isDisposed) return mounted.unmount();
         form.current = mounted;
         notifyMounted(mounted);
         unmount = mounted.unmount;
         setState("ready");
       } catch {
-        if (isGone) return;
+        if (isDisposed) return;
         notifyFailed();
         setState("failed");
       }
     };
     void mount();
     return () => {
-      isGone = true;
+      isDisposed = true;
       form.current = null;
       notifyMounted(null);
       unmount();
     };
   }, [publishableKey, kind]);
   useEffect(() => {
-    latestProps.current.isKept = isKept;
-    form.current?.keep(isKept);
-  }, [isKept]);
+    latestProps.current.isKept = isOnFile;
+    form.current?.keep(isOnFile);
+  }, [isOnFile]);
   return (
     <div>
       <div ref={place} className={state === "failed" ? "hidden" : "min-h-24"} />

@@ -8,7 +8,7 @@ type Props = {
   kind: InstrumentKind;
   /** True when the office checks it for a customer who agreed. */
   isForOwner?: boolean;
-  onChange: (isKept: boolean) => void;
+  onChange: (isOnFile: boolean) => void;
 };
 
 /** Keeps the payment method on file, with the text of the consent. */

@@ -10,7 +10,7 @@ import { formatMethodLine } from "./method-facts";
 /** Lets the customer behind a link remove a card or account on file. It asks once more in place. */
 export function RemoveOwnButton({ method, token }: { method: StoredMethod; token: string }) {
   const router = useRouter();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRemoving, start] = useTransition();
   const name = formatMethodLine(method);
@@ -25,9 +25,9 @@ export function RemoveOwnButton({ method, token }: { method: StoredMethod; token
         setProblem(error instanceof CallError ? error.message : `Couldn't remove ${name}. Try again in a moment.`);
       }
     });
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button size="small" onPress={() => setAsked(true)} aria-label={`Remove ${name}`}>
+      <Button size="small" onPress={() => setConfirming(true)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     );
@@ -37,7 +37,7 @@ export function RemoveOwnButton({ method, token }: { method: StoredMethod; token
       <Button size="small" variant="danger" isPending={isRemoving} onPress={remove}>
         Remove
       </Button>
-      <Button size="small" onPress={() => setAsked(false)}>
+      <Button size="small" onPress={() => setConfirming(false)}>
         Keep
       </Button>
       {problem && (

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { CardReaderShown } from "@/lib/payments/gateways/card-reader-shown";
+import type { ProviderCardReader } from "@/lib/payments/gateways/provider-card-reader";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { clearReaders } from "./known-readers";
@@ -16,7 +16,7 @@ import { clearReaders } from "./known-readers";
 const toText = (value: unknown) => String(value ?? "").trim();
 
 /** The card readers of the business, which can be added, renamed, and removed. Null = the provider did not answer. */
-export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
+export function CardReaders({ readers }: { readers: readonly ProviderCardReader[] | null }) {
   return (
     <Card title="Card readers" actions={readers && <AddReader />}>
       {readers === null && <p role="alert">The card processor didn't respond. Reload the page in a moment.</p>}
@@ -69,7 +69,7 @@ function AddReader() {
   );
 }
 
-function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
+function RenameReader({ reader: { id, name } }: { reader: ProviderCardReader }) {
   const rename = async (values: Record<string, unknown>) => {
     const body = { name: toText(values["name"]) };
     await api("PUT /api/card-readers/[id]", { params: { id }, body });
@@ -83,7 +83,7 @@ function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   );
 }
 
-function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
+function RemoveReader({ reader: { id, name } }: { reader: ProviderCardReader }) {
   const router = useRouter();
   const remove = async () => {
     const words = { yes: "Remove", no: "Keep", isDestructive: true };

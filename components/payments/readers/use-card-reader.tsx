@@ -6,7 +6,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Button } from "@/components/ui/button";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
-import type { CardReaderShown } from "@/lib/payments/gateways/card-reader-shown";
+import type { ProviderCardReader } from "@/lib/payments/gateways/provider-card-reader";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { getReaders } from "./known-readers";
 
@@ -33,13 +33,13 @@ export type UsedReader = {
 
 /** The provider's card readers for a payment form. */
 export function useCardReader({ provider }: BrowserGateway): UsedReader {
-  const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
+  const [readers, setReaders] = useState<readonly ProviderCardReader[]>([]);
   const [preferredId, setPreferredId] = useState<string | null>(null);
   const [isSilent, setSilent] = useState(false);
   const [waits, setWaits] = useState<Payment | null>(null);
-  const isGone = useRef(false);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    hasLeft.current = false;
     const loadReaders = async () => {
       const loadedReaders = await getReaders();
       setReaders(loadedReaders ?? []);
@@ -47,7 +47,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
     };
     if (provider === "stripe") void loadReaders();
     setPreferredId(localStorage.getItem(CHOSEN_KEY));
-    return () => void (isGone.current = true);
+    return () => void (hasLeft.current = true);
   }, [provider]);
   const chosen = readers.find(({ id }) => id === preferredId) ?? readers.find(({ isOnline }) => isOnline) ?? readers[0];
   const choose = (id: string) => {
@@ -61,7 +61,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
         // A user who has left is not brought back. The list of payments shows the result.
-        if (isGone.current) throw new Error("You left the page before the card was read. Try again.");
+        if (hasLeft.current) throw new Error("You left the page before the card was read. Try again.");
         latest = await loadReadPayment(latest);
       }
     } finally {
@@ -101,7 +101,7 @@ const ReadersAway = () => (
   </p>
 );
 
-type FieldProps = { readers: readonly CardReaderShown[]; chosen: string; onChoose: (id: string) => void };
+type FieldProps = { readers: readonly ProviderCardReader[]; chosen: string; onChoose: (id: string) => void };
 
 const ReaderField = ({ readers, chosen, onChoose }: FieldProps) => (
   <RadioGroup

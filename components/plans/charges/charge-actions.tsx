@@ -5,10 +5,10 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { MadeCharge } from "@/lib/plans/charges/list-charges";
+import type { InvoicedCharge } from "@/lib/plans/charges/list-charges";
 
 type Props = {
-  charge: Pick<MadeCharge, "id" | "invoiceId" | "invoiceNumber" | "email" | "hasMethod" | "problem">;
+  charge: Pick<InvoicedCharge, "id" | "invoiceId" | "invoiceNumber" | "email" | "hasMethod" | "problem">;
   can: { send: boolean; retry: boolean };
 };
 

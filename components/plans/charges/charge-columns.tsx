@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
-import type { ComingCharge, MadeCharge } from "@/lib/plans/charges/list-charges";
+import type { ComingCharge, InvoicedCharge } from "@/lib/plans/charges/list-charges";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { PlanName } from "../plan-words";
 import { renderCustomerLink } from "../sold/sold-columns";
@@ -19,7 +19,7 @@ const customer = {
   cell: (row: { customer: { id: string; fullName: string } }) => renderCustomerLink(row.customer),
 };
 
-export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge>> => [
+export const chargeColumns = (timeZone: string): ReadonlyArray<Column<InvoicedCharge>> => [
   {
     id: "invoice",
     label: "Invoice",
@@ -47,12 +47,12 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
 ];
 
 /** True for a charge with a balance that is not void. */
-export const isOwed = ({ status, balance }: Pick<MadeCharge, "status" | "balance">): boolean =>
+export const isOwed = ({ status, balance }: Pick<InvoicedCharge, "status" | "balance">): boolean =>
   !isVoid(status) && Number(balance) > 0;
 
 const isVoid = (status: string) => status === "voided" || status === "deleted";
 
-function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: string }) {
+function ChargeState({ charge, timeZone }: { charge: InvoicedCharge; timeZone: string }) {
   const { status, balance, problem, mailProblem, sentAt, nextAttemptAt } = charge;
   if (isVoid(status)) return <Badge>Void</Badge>;
   if (Number(balance) === 0) return <Badge tone="success">Paid</Badge>;
@@ -70,7 +70,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
 }
 
 /** Says that the payer did not receive the email. */
-function formatMailProblem({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
+function formatMailProblem({ to, isBack, reason }: NonNullable<InvoicedCharge["mailProblem"]>): string {
   const problemText = `The email to ${to} ${isBack ? "bounced" : "couldn't be sent"}`;
   return reason ? `${problemText}: ${reason}` : `${problemText}.`;
 }

@@ -37,7 +37,7 @@ export function SignPlanButton({ plan, signer, terms }: Props) {
       <Button size="small" onPress={() => setOpen(true)}>
         Sign
       </Button>
-      <Dialog title={`Sign ${plan.name}`} isOpen={isOpen} isHeld onClose={() => setOpen(false)}>
+      <Dialog title={`Sign ${plan.name}`} isOpen={isOpen} isPersistent onClose={() => setOpen(false)}>
         <Form onSave={sign} saveLabel="Sign" onCancel={() => setOpen(false)}>
           <p>
             <strong className="font-semibold">{plan.price}</strong>

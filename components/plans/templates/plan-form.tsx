@@ -10,7 +10,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -91,9 +91,9 @@ export function PlanForm({ plan, jobTypes }: Props) {
           onRemove={() => setKeepsTerms(false)}
         />
       </Section>
-      <KeptPart name="work" value={work} first={plan?.jobTypes ?? []} onFound={setWork} />
-      <KeptPart name="windows" value={windows} first={plan?.serviceWindows ?? []} onFound={setWindows} />
-      <KeptPart name="contacts" value={contacts} first={plan?.contacts ?? []} onFound={setContacts} />
+      <DraftPart name="work" value={work} first={plan?.jobTypes ?? []} onRestore={setWork} />
+      <DraftPart name="windows" value={windows} first={plan?.serviceWindows ?? []} onRestore={setWindows} />
+      <DraftPart name="contacts" value={contacts} first={plan?.contacts ?? []} onRestore={setContacts} />
     </Form>
   );
 }

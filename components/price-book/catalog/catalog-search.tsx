@@ -27,12 +27,12 @@ type Props = {
   children: ReactNode;
 };
 
-type FoundTasks = { words: string; products: VendorProducts | null };
+type CatalogSearchResult = { words: string; products: VendorProducts | null };
 
 /** Searches while the user types. A newer search cancels the older one. The words are part of the address. */
 export function CatalogSearch({ vendorId, list, query, address, filters, children }: Props) {
   const router = useRouter();
-  const [searchResult, setSearchResult] = useState<FoundTasks | null>(null);
+  const [searchResult, setSearchResult] = useState<CatalogSearchResult | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,7 +82,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
         {filters}
       </div>
       {searchResult ? (
-        <FoundProducts
+        <CatalogResults
           searchResult={searchResult}
           address={{ ...address, params: { ...address.params, q: searchResult.words } }}
           onRetry={() => void searchCatalog(searchResult.words)}
@@ -100,12 +100,12 @@ const SEARCHES = {
   recents: "GET /api/product-vendor/product/recents/search",
 } as const;
 
-function FoundProducts({
+function CatalogResults({
   searchResult: { words, products },
   address,
   onRetry,
 }: {
-  searchResult: FoundTasks;
+  searchResult: CatalogSearchResult;
   address: Address;
   onRetry: () => void;
 }) {

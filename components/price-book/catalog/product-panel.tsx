@@ -65,7 +65,7 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
         <ErrorState onRetry={() => void load()} />
       ) : product ? (
         <div className="flex flex-col gap-6">
-          <Facts product={product} />
+          <ProductDetails product={product} />
           <Ways product={product} address={address} />
           <ProductMakeup product={product} />
           {canChange && (
@@ -116,7 +116,7 @@ function useProduct(id: string, vendorId: number) {
   return { product, isFailed, load };
 }
 
-function Facts({ product }: { product: VendorProduct }) {
+function ProductDetails({ product }: { product: VendorProduct }) {
   return (
     <div>
       <p>{product.description}</p>

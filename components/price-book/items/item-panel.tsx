@@ -7,7 +7,7 @@ import { Switch } from "@/components/ui/choices/switch";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
-import { KeptPart } from "@/components/ui/form/kept-part";
+import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -28,7 +28,7 @@ import { parseDecimal } from "./markup";
 import { PastPrices } from "./past-prices";
 import { PictureField } from "./picture-field";
 import { computeBasePrice, buildDraftLevels, findMissingPrices, PriceLevels, toLevelRequests } from "./price-levels";
-import { PriceMadeOf } from "./price-made-of";
+import { PriceBreakdown } from "./price-breakdown";
 import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
 
@@ -105,7 +105,7 @@ export function ItemPanel({
         <Section title="Price">
           {!isDiscount && showsCosts && (
             <>
-              <PriceMadeOf {...composed} markup={parseDecimal(markup)} basePrice={basePrice} />
+              <PriceBreakdown {...composed} markup={parseDecimal(markup)} basePrice={basePrice} />
               <MarkupField value={markup} onChange={setMarkup} />
             </>
           )}
@@ -117,11 +117,11 @@ export function ItemPanel({
           />
           <TaxableSwitch key={item ? "" : String(isTaxExempt(lines))} {...{ item, isDiscount, lines }} />
         </Section>
-        <Facts item={item} categories={categories} />
+        <DetailFields item={item} categories={categories} />
         {item && <PictureField id={item.id} name={item.name} picture={item.pricebookImage} />}
         {history.length > 0 && <PastPrices groups={history} timeZone={timeZone} />}
-        <KeptPart name="lines" value={lines} first={firstLines} onFound={setLines} />
-        <KeptPart name="levels" value={levels} first={firstLevels} onFound={setLevels} />
+        <DraftPart name="lines" value={lines} first={firstLines} onRestore={setLines} />
+        <DraftPart name="levels" value={levels} first={firstLevels} onRestore={setLevels} />
       </Form>
     </Panel>
   );
@@ -153,7 +153,7 @@ function TaxableSwitch({ item, isDiscount, lines }: Taxed) {
 
 const TEXTS = ["name", "short_name", "description", "model_number", "website_link", "video_link"] as const;
 
-function Facts({ item, categories }: Pick<Props, "item" | "categories">) {
+function DetailFields({ item, categories }: Pick<Props, "item" | "categories">) {
   const chosen = new Set(item?.pricebookCategories.map(({ value }) => value));
   return (
     <Section title="Details">
@@ -215,7 +215,7 @@ export function ItemView({
           ))}
         </ul>
         {showsCosts && (
-          <PriceMadeOf
+          <PriceBreakdown
             {...composed}
             markup={parseDecimal(item.markupMultiplier ?? "")}
             basePrice={base ? new Decimal(base.price) : composed.computedPrice}

@@ -18,11 +18,11 @@ export type DraftLevel = {
   price: string;
 };
 
-type KnownLevel = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
+type StoredPriceLevel = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
 
 /** Returns the business's active price levels with the item's values. */
 export function buildDraftLevels(
-  levels: readonly KnownLevel[],
+  levels: readonly StoredPriceLevel[],
   item: PricebookProductGroup | undefined,
   isDiscount: boolean
 ): DraftLevel[] {

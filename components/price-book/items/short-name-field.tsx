@@ -32,9 +32,9 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
     if (typedName.trim())
       timer.current = setTimeout(() => void checkName(typedName).catch(() => setCheckedName(undefined)), PAUSE_MS);
   };
-  const isKnown = checkedName?.typedName === text && text.trim() !== "" && text !== defaultValue;
-  const isTaken = isKnown && checkedName.free !== checkedName.storedName;
-  const isOther = isKnown && checkedName.free !== text.trim();
+  const isChecked = checkedName?.typedName === text && text.trim() !== "" && text !== defaultValue;
+  const isTaken = isChecked && checkedName.free !== checkedName.storedName;
+  const isOther = isChecked && checkedName.free !== text.trim();
   return (
     <div className="flex flex-col gap-2">
       <TextField

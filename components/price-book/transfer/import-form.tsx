@@ -31,8 +31,10 @@ function useAttempt() {
     try {
       await work();
     } catch (error) {
-      const isOurs = error instanceof CallError || (error instanceof Error && error.constructor === Error);
-      setProblem(isOurs && error instanceof Error ? error.message : "Couldn't read the file. Use a CSV or XLSX file.");
+      const isOwnError = error instanceof CallError || (error instanceof Error && error.constructor === Error);
+      setProblem(
+        isOwnError && error instanceof Error ? error.message : "Couldn't read the file. Use a CSV or XLSX file."
+      );
     } finally {
       setPending(false);
     }

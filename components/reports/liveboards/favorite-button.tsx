@@ -18,11 +18,11 @@ export function FavoriteButton({
   isFavorite: boolean;
 }) {
   const router = useRouter();
-  const [isShown, setShown] = useOptimistic(isFavorite);
+  const [isStarred, setStarred] = useOptimistic(isFavorite);
   const [, startTransition] = useTransition();
   const toggle = () =>
     startTransition(async () => {
-      setShown(!isFavorite);
+      setStarred(!isFavorite);
       try {
         await api("POST /api/analytics/liveboards/favorite", { body: { liveboardId, setToFavorite: !isFavorite } });
       } catch (error) {
@@ -31,8 +31,8 @@ export function FavoriteButton({
       startTransition(() => router.refresh());
     });
   return (
-    <IconButton label={isShown ? `Remove ${name} from favorites` : `Add ${name} to favorites`} onPress={toggle}>
-      <Star aria-hidden className={isShown ? "fill-current" : ""} />
+    <IconButton label={isStarred ? `Remove ${name} from favorites` : `Add ${name} to favorites`} onPress={toggle}>
+      <Star aria-hidden className={isStarred ? "fill-current" : ""} />
     </IconButton>
   );
 }

@@ -7,7 +7,7 @@ import { repeatWhileSeen } from "@/components/ui/browser/while-seen";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { api } from "@/lib/platform/http/api-client";
 import { type EmbedToken, isTokenValid } from "@/lib/reports/liveboards/liveboard-calls";
-import { REFRESH } from "./refresh-when-asked";
+import { REFRESH } from "./refresh-on-request";
 
 const EVERY_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { useEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "./board-head";
 import { RowLabel, RowTrack, computeRowHeight } from "./board-row";
 import type { BoardRow } from "../day-work/board-rows";
-import type { FoundStop } from "../day-work/board-stops";
+import type { IndexedStop } from "../day-work/board-stops";
 import { HourLines } from "../day-work/ground";
 import { ACROSS, toPixels } from "../day-work/time-line";
 import { withIndex } from "../day-work/with-index";
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
   scroller: RefObject<HTMLElement | null>;
   people: readonly BoardRow[];
   /** The index counts within `people`. */
-  current: FoundStop | null;
+  current: IndexedStop | null;
 };
 
 /** The technicians' rows. Draws the visible rows, a few around them, and the one with the focus. */

@@ -20,7 +20,7 @@ import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
 import { type EventData, getSections } from "@/lib/scheduling/booking/editor-context";
 import { buildFirstDraft } from "./first-draft";
-import { StartFacts } from "./start-facts";
+import { BookingStartSection } from "./booking-start-section";
 import { useBookingDraft } from "./use-booking-draft";
 import { toAppointmentInput, type AppointmentDraft } from "../draft/appointment-draft";
 import { ConfirmationField } from "../panel/confirmation-field";
@@ -29,12 +29,17 @@ import { NewKinds } from "../events/new-kinds";
 import { Beside } from "../panel/beside";
 import { FindATime } from "../panel/find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { addTold, useAnnouncement } from "../notices/use-announcement";
+import { addNotificationNote, useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
-import { saveOrAsk } from "../moving/save-or-ask";
+import { saveFormWithOverride } from "../moving/save-form-with-override";
 import { nameAppointment } from "../moving/words-of-moves";
-import { type CustomerFacts, getDefaultPlaceId, readPlaceOf, useCustomerFacts } from "../draft/use-customer-facts";
+import {
+  type CustomerDetails,
+  getDefaultPlaceId,
+  readPlaceOf,
+  useCustomerDetails,
+} from "../draft/use-customer-details";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -67,18 +72,18 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const booking = useBookingDraft(search.toString(), first, start?.customer);
   const { draft, change } = booking;
   const [keyOf] = useState(createRequestKeys);
-  const [isTold, setTold] = useState(setting.tellsCustomers);
-  const customerDetails = useCustomerFacts(draft.customerId);
-  const announcement = useAnnouncement(draft.customerId, draft, isTold);
+  const [isNotified, setNotified] = useState(setting.tellsCustomers);
+  const customerDetails = useCustomerDetails(draft.customerId);
+  const announcement = useAnnouncement(draft.customerId, draft, isNotified);
   const locationId = draft.locationId || getDefaultPlaceId(customerDetails.locations);
   const fields = { draft, onChange: change };
-  const sections = listShownSections(start, eventData);
+  const sections = listVisibleSections(start, eventData);
   const call = { ...getCaller(search), id: callId };
   const cameFrom = start?.backHref ?? (board ? buildBoardAddress("/schedule", board.query) : "/schedule");
   const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
   const save = () =>
-    saveOrAsk("book", async (forceAppointment) => {
+    saveFormWithOverride("book", async (forceAppointment) => {
       const answer = await bookDraft(keyOf, {
         data: { ...toAppointmentInput(draft, setting.timeZone), forceAppointment },
         businessCustomerLocation: locationId || (await readPlaceOf(draft.customerId)) || undefined,
@@ -86,7 +91,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
         jobId: start?.job?.id,
         jobName: start?.job ? undefined : getJobName(draft.note) || undefined,
         promiseId: start?.promise?.id,
-        sendNotification: isTold,
+        sendNotification: isNotified,
         callId: call.id,
         callNote: booking.callNote,
         leadId: lead?.id,
@@ -98,7 +103,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       const words = appointment.start
         ? `Booked ${nameAppointment(appointment, setting.timeZone)}, job ${job.businessJobNumber}.`
         : `Added ${customer.fullName} to service requests, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], { message: appointment.start ? addTold(words, isTold, announcement) : words });
+      offerUndo(words, [answer], {
+        message: appointment.start ? addNotificationNote(words, isNotified, announcement) : words,
+      });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
@@ -112,16 +119,16 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
           after={
             <>
               <NoticeFields
-                {...{ ...fields, customerDetails, isTold, announcement }}
+                {...{ ...fields, customerDetails, isNotified, announcement }}
                 news="Send confirmation"
-                onTold={setTold}
+                onNotifiedChange={setNotified}
               />
               <ConfirmationField {...fields} />
             </>
           }
         >
           {booking.isBack && <DraftNotice onDiscard={booking.startOver} />}
-          <StartFacts start={start} isJobShown={sections.job} />
+          <BookingStartSection start={start} isJobVisible={sections.job} />
           {sections.customer && !start?.promise && (
             <CustomerSection
               key={booking.round}
@@ -148,7 +155,7 @@ type CustomerSectionProps = {
   onChange: (more: Partial<AppointmentDraft>) => void;
   customer: PickedCustomer | null;
   onPick: (customer: PickedCustomer | null) => void;
-  customerDetails: CustomerFacts;
+  customerDetails: CustomerDetails;
   locationId: string;
   /** Null when the job is already chosen. */
   jobTypes: JobType[] | null;
@@ -221,7 +228,7 @@ function getNewCustomer(start: BookingStart | undefined, lead: LeadStart | undef
   };
 }
 
-const listShownSections = (start: BookingStart | undefined, eventData: EventData) =>
+const listVisibleSections = (start: BookingStart | undefined, eventData: EventData) =>
   getSections({
     appointment: null,
     businessCustomer: start?.customer ?? null,

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { PickedCustomer } from "@/components/customers/customer-picker";
-import { useKeptState } from "@/components/ui/form/use-kept-state";
+import { useStoredState } from "@/components/ui/form/use-stored-state";
 import type { AppointmentDraft } from "../draft/appointment-draft";
 
 /** The input for a new appointment, with the customer's name and the notes of the phone call. */
@@ -27,7 +27,7 @@ export function useBookingDraft(
     setRound((before) => before + 1);
   };
   const isTyped = !isBooked && JSON.stringify(booking) !== JSON.stringify(begun);
-  const isBack = useKeptState(`appointment:new:${address}`, isTyped ? booking : null, begin);
+  const isBack = useStoredState(`appointment:new:${address}`, isTyped ? booking : null, begin);
   const change = (more: Partial<AppointmentDraft>) =>
     setBooking((before) => ({ ...before, draft: { ...before.draft, ...more } }));
   return {

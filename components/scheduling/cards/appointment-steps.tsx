@@ -11,18 +11,18 @@ type Props = { appointment: Appointment; technicianId: string; zone: string };
 /** The steps of an appointment with their times, and the next step. An observer sees the main technician's steps. */
 export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
-  const shownTechnician = mine ?? appointment.technicians[0];
-  if (!shownTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
+  const displayedTechnician = mine ?? appointment.technicians[0];
+  if (!displayedTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
   const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
-  const status = TechnicianStatus.parse(shownTechnician.techStatus);
+  const status = TechnicianStatus.parse(displayedTechnician.techStatus);
   const step = { appointmentId: appointment.id, about: nameAppointment(appointment, zone), status };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <DescriptionList
         items={[
-          { term: "En route", value: at(shownTechnician.enRouteAt) },
-          { term: "Started", value: at(shownTechnician.startedAt) },
-          { term: "Done", value: at(shownTechnician.finishedAt) },
+          { term: "En route", value: at(displayedTechnician.enRouteAt) },
+          { term: "Started", value: at(displayedTechnician.startedAt) },
+          { term: "Done", value: at(displayedTechnician.finishedAt) },
         ]}
       />
       {mine && hasSteps(appointment, mine.techStatus) && (

@@ -43,11 +43,11 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
 
   // A phone scrolls past an empty unassigned lane.
   const skipped = area > 0 && !isPinned && work.unassigned.bars.length === 0 ? widths.unassigned : 0;
-  const isKnown = area > 0;
+  const isMeasured = area > 0;
   useLayoutEffect(() => {
-    if (isKnown) scroller.current?.scrollTo({ left: skipped });
+    if (isMeasured) scroller.current?.scrollTo({ left: skipped });
     // oxlint-disable-next-line react/exhaustive-deps -- at first only: later it would take the dispatcher's place away
-  }, [isKnown, scroller]);
+  }, [isMeasured, scroller]);
 
   return (
     <DayArea

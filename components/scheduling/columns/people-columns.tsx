@@ -2,7 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, type ComponentProps, type RefObject } from "react";
-import type { FoundStop } from "../day-work/board-stops";
+import type { IndexedStop } from "../day-work/board-stops";
 import { HourLines } from "../day-work/ground";
 import { DOWN } from "../day-work/time-line";
 import { withIndex } from "../day-work/with-index";
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof LaneColumn>, "column" | "width" | "curre
   /** The width in front of the first column that scrolls along with the columns. */
   before: number;
   /** The index counts within `people`. */
-  current: FoundStop | null;
+  current: IndexedStop | null;
 };
 
 /** The technicians' columns. Draws the visible columns, one on each side, and the one with the focus. */

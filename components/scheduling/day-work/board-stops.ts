@@ -23,7 +23,7 @@ export type DragCard = {
   isUnderWay: boolean;
 };
 
-export type FoundStop = { index: number; stop: BoardStop };
+export type IndexedStop = { index: number; stop: BoardStop };
 
 /** Lists the stops of a row from left to right. */
 export function listStops({ bars, busy }: BoardRow): BoardStop[] {
@@ -34,7 +34,7 @@ export function listStops({ bars, busy }: BoardRow): BoardStop[] {
 }
 
 /** Finds a stop and the index of its row. */
-export function findStop(rows: readonly BoardRow[], id: string | undefined): FoundStop | null {
+export function findStop(rows: readonly BoardRow[], id: string | undefined): IndexedStop | null {
   if (id === undefined) return null;
   for (const [index, row] of rows.entries()) {
     const card = row.bars.find((bar) => bar.card.id === id)?.card;
@@ -46,7 +46,7 @@ export function findStop(rows: readonly BoardRow[], id: string | undefined): Fou
 }
 
 /** Finds an appointment's card, no matter which technician has it now. */
-export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: string | undefined): FoundStop | null {
+export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: string | undefined): IndexedStop | null {
   if (appointmentId === undefined) return null;
   for (const row of rows) {
     const bar = row.bars.find(({ card }) => card.appointment.id === appointmentId);
@@ -56,7 +56,7 @@ export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: st
 }
 
 /** Finds busy time after a move, which may have changed its position and the id of its event. */
-export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): FoundStop | null {
+export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): IndexedStop | null {
   if (!was) return null;
   const bars = rows.flatMap(({ busy }) => busy).filter(({ time }) => time.kind === was.kind);
   const bar =
@@ -108,7 +108,7 @@ const getStopKey = ({ card, busy }: BoardStop) => {
 };
 
 /** Finds the stop that Tab reaches first. */
-export function findFirstStop(rows: readonly BoardRow[]): FoundStop | null {
+export function findFirstStop(rows: readonly BoardRow[]): IndexedStop | null {
   for (const [index, row] of rows.entries()) {
     const [stop] = listStops(row);
     if (stop) return { index, stop };

@@ -20,7 +20,7 @@ export type AppointmentDraft = {
   techIds: string[];
   minTechLevel: number;
   reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
-  contacts: ToldContact[];
+  contacts: NoticeRecipient[];
   note: string;
   tagIds: string[];
   /** "1" when the customer should confirm, in the format of the calls. */
@@ -30,7 +30,7 @@ export type AppointmentDraft = {
 };
 
 /** A contact who is notified of the appointment, by email or by text. Both channels are two entries. */
-export type ToldContact = { contactId: string; type: "email" | "sms" };
+export type NoticeRecipient = { contactId: string; type: "email" | "sms" };
 
 const TWO_HOURS = 7_200_000;
 

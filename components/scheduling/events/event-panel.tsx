@@ -27,7 +27,7 @@ import { DraftNews } from "../panel/draft-news";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
-import { saveOrAsk } from "../moving/save-or-ask";
+import { saveFormWithOverride } from "../moving/save-form-with-override";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../panel/use-draft-of";
 import { toEventDraft, getRuleOfDraft, type EventDraft } from "./event-draft";
@@ -61,7 +61,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const { setting, board } = useSchedule();
   const router = useRouter();
   const { base, draft, change, saved, news } = useDraftOf(event, (one) => toEventDraft(one, setting, start), {
-    keptAs: getDraftKey(event, start),
+    draftKey: getDraftKey(event, start),
   });
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(createRequestKeys);
@@ -92,7 +92,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
       const isSure = conflicts.length > 0 && (await confirmOverride(conflicts.map(toWarning), "save"));
       if (conflicts.length > 0 && !isSure) return { otherErrors: conflicts };
-      return await saveOrAsk("save", async (force) => {
+      return await saveFormWithOverride("save", async (force) => {
         const forceAppointment = isSure || force;
         const of = base ? { id: base.id, version: base.version } : {};
         const body = { ...time, ...dates, ...of, name, notes, types: draft.types, forceAppointment };
@@ -200,7 +200,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           </FieldRow>
         </Section>
         {base && draft.keptRule !== null ? (
-          <KeptRule
+          <RepeatSummary
             event={base}
             {...(canChange
               ? { onChange: () => change({ keptRule: null, repeats: parseRepeats(ruleLeft, draft.date) }) }
@@ -224,17 +224,17 @@ const getDraftKey = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
   event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start)}`;
 
 /** The rule in words, and the days that are skipped. */
-function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
-  const shownDays = event.skippedDays.slice(-SHOWN_DAYS);
-  const more = event.skippedDays.length - shownDays.length;
+function RepeatSummary({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
+  const visibleDays = event.skippedDays.slice(-SHOWN_DAYS);
+  const more = event.skippedDays.length - visibleDays.length;
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex-1">
           <p className="first-letter:uppercase">{event.naturalLanguageFrequency}</p>
-          {shownDays.length > 0 && (
+          {visibleDays.length > 0 && (
             <p className="tabular text-sm text-muted">
-              {`Not on ${[...shownDays.map(formatWeekday), ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}`}
+              {`Not on ${[...visibleDays.map(formatWeekday), ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}`}
             </p>
           )}
         </div>

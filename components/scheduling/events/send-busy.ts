@@ -3,7 +3,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { toWallTime } from "../draft/appointment-draft";
 import { formatBusyTime } from "../day-work/appointment-words";
-import { saveAsked } from "../moving/ask-override";
+import { saveWithOverride } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
@@ -12,14 +12,14 @@ import { isChangedMeanwhile } from "../panel/use-draft-of";
 export type SentBusy = { busy: BusyTime; answer: object; words: string };
 type BusyChange = { before: BusyTime; after: BusyTime };
 type BusySetting = Pick<ScheduleSetting, "technicians" | "timeZone">;
-type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
+type ScopePrompt = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
 /** Saves the new position of a block or an event. Null when the user canceled. */
 export function sendBusy(
   busy: BusyTime,
   move: Move,
   setting: BusySetting,
-  askScope: AskScope
+  askScope: ScopePrompt
 ): Promise<SentBusy | null> {
   const techId = move.techId === undefined ? busy.techId : move.techId;
   const after = { ...busy, techId, start: move.start.getTime(), end: move.end.getTime() };
@@ -40,7 +40,7 @@ async function sendBlock({ before, after }: BusyChange, setting: BusySetting): P
   return { busy: after, answer, words: `Moved blocked time${toWhom}, ${formatBusyTime(after, setting.timeZone)}.` };
 }
 
-async function sendEvent({ before, after }: BusyChange, zone: string, askScope: AskScope): Promise<SentBusy | null> {
+async function sendEvent({ before, after }: BusyChange, zone: string, askScope: ScopePrompt): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
   const scope = repeats ? await askScope(`Move which dates of ${name}?`, everyDate) : "all";
   if (!scope) return null;
@@ -53,7 +53,7 @@ async function sendEvent({ before, after }: BusyChange, zone: string, askScope: 
     ...(repeats ? { occurrence: toWallTime(new Date(before.start).toISOString(), zone).date } : {}),
     ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
   };
-  const { saved: answer } = await saveAsked("move", (forceAppointment) =>
+  const { saved: answer } = await saveWithOverride("move", (forceAppointment) =>
     api("POST /api/events/[id]/move", { params: { id }, body: { ...body, forceAppointment } }, { requestKey: newKey() })
   );
   if (!answer) return null;

@@ -25,7 +25,7 @@ import {
 } from "@/lib/scheduling/field/outbox-entry";
 import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { requestBackgroundSync } from "./ask-for-sync";
-import { claimKeptPages } from "./kept-pages";
+import { claimOfflinePages } from "./claim-offline-pages";
 import { isAnyRefused, type Outcome, createOutboxSender, withoutThese } from "./outbox-sender";
 import { requestPersistence, updateOutbox, readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
@@ -63,7 +63,7 @@ export function useOutbox(): Outbox | null {
 }
 
 /** The outbox on any staff page, for work that must not be lost there either. */
-export const useKeptWork = (): Outbox | null => useContext(Context);
+export const useStaffOutbox = (): Outbox | null => useContext(Context);
 
 /** Pages that send their work through the outbox and show the waiting entries. */
 export const FieldPages = ({ children }: { children: ReactNode }) => <FieldContext value>{children}</FieldContext>;
@@ -79,8 +79,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const [isLoggedOut, setLoggedOut] = useState(false);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
 
-  const shownEntries = useRef(entries);
-  useEffect(() => void (shownEntries.current = entries), [entries]);
+  const latestEntries = useRef(entries);
+  useEffect(() => void (latestEntries.current = entries), [entries]);
 
   const reportSoon = useMemo(() => createReporter(userId), [userId]);
   const showLeft = useCallback(
@@ -106,9 +106,9 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
     // Another tab or the browser sent it while the page slept.
-    const sentEntries = withoutThese(shownEntries.current, before);
+    const sentEntries = withoutThese(latestEntries.current, before);
     showLeft(before);
-    if (sentEntries.length > 0 || isAnyRefused(shownEntries.current, before)) showNews(sentEntries);
+    if (sentEntries.length > 0 || isAnyRefused(latestEntries.current, before)) showNews(sentEntries);
     if (before.length === 0) return;
     await sender.flush();
     const remaining = await readOutbox(userId);
@@ -121,7 +121,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
 
   useFlushing(flushBehind, isWaiting(entries));
   useEffect(() => registerSendUnsent(sender.sendAll), [sender]);
-  useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
+  useEffect(() => void claimOfflinePages(userId).catch(() => {}), [userId]);
 
   const send = useCallback<Outbox["send"]>(
     async (appointmentId, ...works) => {

@@ -93,12 +93,12 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
   async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
     const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
-    const isKept = storeEntries(userId, entries, watcher);
+    const isStored = storeEntries(userId, entries, watcher);
     const isLarge = works.some(({ kind }) => kind === "photo");
-    const soon = rejectAfter(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(
+    const soon = rejectAfter(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isStored).catch(
       () => (watcher.onCanKeep(false), false)
     );
-    if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
+    if (!(await soon)) return sendAtOnce(entries, watcher, isStored);
     // One after the other, because resizing a photo takes a lot of memory.
     for (const entry of entries) await resizeStoredPhoto(userId, entry, watcher);
     // By the time the office answers, the user may be elsewhere, so the entry must stay.
@@ -109,9 +109,9 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
       () => false
     );
     if (!isOver) return "kept";
-    const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
-    const [refusal] = ours.flatMap(listRefusals);
-    if (!refusal) return ours.length === 0 ? "sent" : "kept";
+    const ourEntries = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
+    const [refusal] = ourEntries.flatMap(listRefusals);
+    if (!refusal) return ourEntries.length === 0 ? "sent" : "kept";
     // The user who is looking sees the refusal, so the entry need not be kept.
     watcher.show(await updateOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
     return refusal;
@@ -170,7 +170,7 @@ async function resizeWork(work: FieldWork): Promise<FieldWork> {
 async function sendAtOnce(
   entries: readonly OutboxEntry[],
   watcher: Watcher,
-  isKept: Promise<boolean>
+  isStored: Promise<boolean>
 ): Promise<Outcome> {
   const arrived: OutboxEntry[] = [];
   const failures: Array<[FieldWork, Exclude<SendAnswer, "sent">]> = [];
@@ -183,7 +183,7 @@ async function sendAtOnce(
   const [first] = failures;
   if (!first) return "sent";
   const hasRefusal = failures.some(([, answer]) => typeof answer === "object");
-  if (!hasRefusal && (await rejectAfter(LATEST_KEPT_MS, isKept).catch(() => false))) return "kept";
+  if (!hasRefusal && (await rejectAfter(LATEST_KEPT_MS, isStored).catch(() => false))) return "kept";
   return { problem: explainLoss(...first) };
 }
 

@@ -27,8 +27,8 @@ async function sendReport(userId: string, now: number): Promise<void> {
   const lastReport = await get<UnsentReport>(getReportKey(userId));
   const count = entries.length;
   const oldest = count === 0 ? null : Math.min(...entries.map(({ at }) => Date.parse(at)));
-  const isKnown = lastReport ? lastReport.count === count && lastReport.oldest === oldest : count === 0;
-  if (isKnown) return;
+  const isReported = lastReport ? lastReport.count === count && lastReport.oldest === oldest : count === 0;
+  if (isReported) return;
   if (!navigator.onLine) throw new Error("You're offline.");
   const phoneId = lastReport?.phoneId ?? newId();
   // The id is stored first, because a phone that forgot it would be counted twice.

@@ -9,7 +9,7 @@ import { DatePicker } from "@/components/ui/dates/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/choices/select";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { listShownBoardViews } from "@/lib/scheduling/board/list-shown-board-views";
+import { listVisibleBoardViews } from "@/lib/scheduling/board/list-visible-board-views";
 import { formatBoardPeriod, stepDay } from "../updates/board-times";
 import { LateMenu } from "../progress/late-menu";
 import { useScheduleSetting } from "../updates/schedule-provider";
@@ -66,7 +66,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         aria-label="View"
         className="flex rounded-control border border-line bg-surface p-0.5 max-md:w-full"
       >
-        {listShownBoardViews(setting.views).map((view) => (
+        {listVisibleBoardViews(setting.views).map((view) => (
           <Button
             key={view}
             variant={view === query.view ? "secondary" : "quiet"}

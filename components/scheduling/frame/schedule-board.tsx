@@ -38,7 +38,7 @@ const RequestPanel = dynamic(() => import("../requests/request-panel").then((mod
 export function ScheduleBoard({ promised }: { promised: ReactNode }) {
   const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
-  const query = useShownQuery(board);
+  const query = useVisibleQuery(board);
   useBoardUpdates();
   useRememberedView(board?.query);
   useFocusAfterPanel(frame);
@@ -54,7 +54,7 @@ export function ScheduleBoard({ promised }: { promised: ReactNode }) {
       {query.tab !== "table" && <BoardToolbar query={query} />}
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="relative flex min-h-0 flex-1 gap-3">
-        <div className="min-w-0 flex-1">{board ? <Shown board={board} /> : <BoardSkeleton />}</div>
+        <div className="min-w-0 flex-1">{board ? <BoardContent board={board} /> : <BoardSkeleton />}</div>
         {hasRequests && <RequestPanel promised={promised} onClose={() => setRequests(false)} />}
       </div>
     </section>
@@ -65,7 +65,7 @@ export function ScheduleBoard({ promised }: { promised: ReactNode }) {
  * Returns the query on screen, or the requested one while nothing is shown. The value is stable while it stays the
  * same.
  */
-function useShownQuery(board: Board | null): BoardQuery {
+function useVisibleQuery(board: Board | null): BoardQuery {
   const { today } = useScheduleSetting();
   const search = useSearchParams();
   const requestedQuery = useMemo(() => {
@@ -81,7 +81,7 @@ function useShownQuery(board: Board | null): BoardQuery {
   return useMemo(() => JSON.parse(text) as BoardQuery, [text]);
 }
 
-function Shown({ board }: { board: Board }) {
+function BoardContent({ board }: { board: Board }) {
   if (board.query.tab === "table") return <TableTab query={board.query} />;
   if (board.query.tab === "map") return <ScheduleMap />;
   if (board.query.view === "month") return <MonthCalendar board={board} />;

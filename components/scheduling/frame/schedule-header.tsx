@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { listShownTabs } from "@/lib/scheduling/board/list-shown-board-views";
+import { listVisibleTabs } from "@/lib/scheduling/board/list-visible-board-views";
 import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tab";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -33,7 +33,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
       <LinkTabs
         label="Schedule as"
         tabs={tabs
-          .filter(({ id }) => listShownTabs(setting.views).includes(id))
+          .filter(({ id }) => listVisibleTabs(setting.views).includes(id))
           .map(({ id, label }) => ({ href: addressOf(id), label }))}
         current={addressOf(query.tab)}
       />
@@ -42,7 +42,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
           icon={<Inbox aria-hidden />}
           aria-pressed={hasRequests}
           className={ICON_ON_PHONE}
-          onPress={() => setRequests((isShown) => !isShown)}
+          onPress={() => setRequests((isVisible) => !isVisible)}
         >
           <span className="max-sm:sr-only">Requests</span>
         </Button>

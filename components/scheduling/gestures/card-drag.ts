@@ -1,15 +1,15 @@
-import { type HeldItem as HeldBy, PointerDrag } from "@/components/ui/gestures/pointer-drag";
+import { type DraggedItem as HeldBy, PointerDrag } from "@/components/ui/gestures/pointer-drag";
 import type { DragCard } from "../day-work/board-stops";
 import type { Drag } from "./drag-place";
 
 /** A card that a pointer is dragging. */
-type TakenCard = Drag & {
+type GrabbedCard = Drag & {
   /** The lane where the drag began, and its day when several days are shown. */
   lies: { lane: string | undefined; day: string | undefined };
   scrolled: { left: number; top: number };
   box: DOMRect;
 };
-export type HeldCard = HeldBy<TakenCard>;
+export type DraggedCard = HeldBy<GrabbedCard>;
 
 /** The rules for dragging cards over an area. `To` is a place where a card can be dropped. */
 export type CardRules<To> = {
@@ -22,14 +22,14 @@ export type CardRules<To> = {
   /** The part at the left and top of the area that does not scroll along. */
   fixed: { left: number; top: number };
   /** Returns the place where a drop would put the card now. */
-  placeOf: (heldCard: HeldCard) => To | null;
-  isSame: (heldCard: HeldCard, to: To) => boolean;
+  placeOf: (draggedCard: DraggedCard) => To | null;
+  isSame: (draggedCard: DraggedCard, to: To) => boolean;
   /** Shows the place of a drop without a render. */
-  show: (heldCard: HeldCard, to: To) => void;
+  show: (draggedCard: DraggedCard, to: To) => void;
   hide: () => void;
   /** Called when a drag begins. */
   onTake: (card: DragCard) => void;
-  onDrop: (heldCard: HeldCard, to: To) => void;
+  onDrop: (draggedCard: DraggedCard, to: To) => void;
   /** Called when a finger held a card and released it without a move. */
   onHold: (card: DragCard) => void;
 };
@@ -39,7 +39,7 @@ const FAR_PX = 4;
 
 /** Drags cards over an area, at once by mouse or pen, and after a hold by finger. Returns a function that stops it. */
 export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): () => void {
-  const take = (press: PointerEvent): TakenCard | null => {
+  const take = (press: PointerEvent): GrabbedCard | null => {
     const { canChange, cardOf, kindOf } = current();
     const element = press.target instanceof Element ? press.target.closest<HTMLElement>(CARD) : null;
     const card = element && cardOf(element.dataset["bar"] ?? element.dataset["busy"] ?? "");
@@ -56,7 +56,7 @@ export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): 
       box,
     };
   };
-  return new PointerDrag<TakenCard>(area, () => {
+  return new PointerDrag<GrabbedCard>(area, () => {
     const { fixed, placeOf, isSame, show, hide, onTake, onDrop, onHold, cursorOf } = current();
     return {
       take,
@@ -67,17 +67,17 @@ export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): 
         onTake(card);
         area.style.cursor = cursorOf(kind);
       },
-      show: (heldCard) => {
-        const to = placeOf(heldCard);
-        if (to) show(heldCard, to);
+      show: (draggedCard) => {
+        const to = placeOf(draggedCard);
+        if (to) show(draggedCard, to);
         return to !== null;
       },
       hide,
-      onDrop: (heldCard, press) => {
-        const to = placeOf(heldCard);
+      onDrop: (draggedCard, press) => {
+        const to = placeOf(draggedCard);
         if (!to) return;
-        if (!isSame(heldCard, to)) onDrop(heldCard, to);
-        else if (press.pointerType === "touch") onHold(heldCard.item.card);
+        if (!isSame(draggedCard, to)) onDrop(draggedCard, to);
+        else if (press.pointerType === "touch") onHold(draggedCard.item.card);
       },
     };
   }).listen();

@@ -6,7 +6,7 @@ import { formatClockRange } from "../updates/board-times";
 import type { Move } from "../updates/send-moves";
 import type { DragCard } from "../day-work/board-stops";
 import { toPixels, toMs, type TimeLine } from "../day-work/time-line";
-import { dragCards, type CardRules, type HeldCard } from "./card-drag";
+import { dragCards, type CardRules, type DraggedCard } from "./card-drag";
 import { computeDraggedMove, isSamePlace } from "./drag-place";
 import { hideGhost, showGhost } from "./ghost";
 
@@ -31,20 +31,20 @@ export function useBarDrag(options: Options): void {
     const area = scroller.current;
     if (!area) return;
     const isX = line.axis === "x";
-    const scrolledBy = ({ item: { scrolled } }: HeldCard) =>
+    const scrolledBy = ({ item: { scrolled } }: DraggedCard) =>
       isX ? area.scrollLeft - scrolled.left : area.scrollTop - scrolled.top;
-    const placeOf = (heldCard: HeldCard): BarDropPlace => {
-      const { item, from, now } = heldCard;
-      const by = toMs(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(heldCard));
+    const placeOf = (draggedCard: DraggedCard): BarDropPlace => {
+      const { item, from, now } = draggedCard;
+      const by = toMs(line, (isX ? now.x - from.x : now.y - from.y) + scrolledBy(draggedCard));
       const lane = item.kind === "resize" ? null : findLaneAt(area, now, line);
       return { move: computeDraggedMove(item, current().day, by, lane?.dataset["lane"] ?? null), lane };
     };
-    const show = (heldCard: HeldCard, { move, lane }: BarDropPlace) => {
+    const show = (draggedCard: DraggedCard, { move, lane }: BarDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
-      const { card, box, scrolled } = heldCard.item;
+      const { card, box, scrolled } = draggedCard.item;
       const lies = lane?.getBoundingClientRect();
-      const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(heldCard);
+      const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(draggedCard);
       const isElsewhere = lies && move.techId !== undefined;
       const place = isX
         ? { along: box.left + by, across: lies ? lies.top + 2 : box.top, breadth: box.height }
@@ -79,7 +79,7 @@ export function useBarDrag(options: Options): void {
 }
 
 /** Finds the lane under a pointer. Over the names, it is the lane beside them. */
-function findLaneAt(area: HTMLElement, { x, y }: HeldCard["now"], { axis, namesPx }: TimeLine): HTMLElement | null {
+function findLaneAt(area: HTMLElement, { x, y }: DraggedCard["now"], { axis, namesPx }: TimeLine): HTMLElement | null {
   const { left, top } = area.getBoundingClientRect();
   const [atX, atY] = axis === "x" ? [Math.max(x, left + namesPx), y] : [x, Math.max(y, top + namesPx)];
   const below = document.elementsFromPoint(atX, atY);

@@ -19,8 +19,8 @@ import type { Move } from "../updates/send-moves";
 import { isMoveKey } from "./bar-keys";
 import { computeSwap, type PlannedMove } from "./group-move";
 import { useBarSelection } from "./use-bar-selection";
-import { getCardId, findCardElementById, useKeptFocus } from "./use-kept-focus";
-import { usePutElsewhere } from "./use-put-elsewhere";
+import { getCardId, findCardElementById, useRestoredFocus } from "./use-restored-focus";
+import { useBoardMoves } from "./use-board-moves";
 
 /** The rules by which a view of days moves cards. `To` is a place where it can drop one. */
 type Options<To> = Pick<Board, "query" | "moving"> & {
@@ -44,10 +44,10 @@ export function useCardWork<To>(options: Options<To>) {
   const { query, moving, scroller, rows, reach, planMoves, planBusyMove, book, findMoveByKey, findBeside } = options;
   const { timeZone: zone, canChange } = useSchedule().setting;
   const open = useOpenStop(query);
-  const { put: apply, putBusy, moveAppointments, question } = usePutElsewhere();
+  const { put: apply, putBusy: placeBusyCard, moveAppointments, question } = useBoardMoves();
   const selection = useBarSelection(rows);
   const { selected, selectedCards, setCurrent } = selection;
-  useKeptFocus(scroller, selection.current?.stop.id);
+  useRestoredFocus(scroller, selection.current?.stop.id);
   const stopOf = (id: string | undefined): BoardStop | undefined => findStop(rows, id)?.stop;
   const stopAt = (target: EventTarget) => (target instanceof Element ? stopOf(getCardId(target)) : undefined);
   const cardMenu = useCardMenu((id) => stopOf(id)?.card);
@@ -58,7 +58,7 @@ export function useCardWork<To>(options: Options<To>) {
     if (!move) return;
     const techId = move.techId === undefined ? busy.techId : move.techId;
     setCurrent({ id: "", start: move.start.getTime(), busy: { ...busy, techId } });
-    putBusy(busy, move);
+    placeBusyCard(busy, move);
   };
   const toggleStop = (stop: BoardStop | undefined) => stop?.card && selection.toggle(stop.card);
   const drag = {

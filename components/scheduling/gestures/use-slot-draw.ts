@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { type HeldItem, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
+import { type DraggedItem, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
 import { UNASSIGNED } from "../updates/board-card";
 import { formatClockRange } from "../updates/board-times";
 import { hideGhost, showGhost } from "./ghost";
@@ -40,17 +40,17 @@ export function useSlotDraw(options: Options): void {
       if (!lane || target?.closest("[data-bar], [data-busy]") || !current().canChange) return null;
       return { lane, from: timeAt(lane, { x: press.clientX, y: press.clientY }) };
     };
-    const spanOf = ({ item: { lane, from }, now }: HeldItem<Drawn>): FrameSpan => {
+    const spanOf = ({ item: { lane, from }, now }: DraggedItem<Drawn>): FrameSpan => {
       const { day } = current();
       const at = timeAt(lane, now);
       const [first, last] = from < at ? [from, at] : [at, from];
       return { start: Math.max(first, day.start), end: Math.min(last + STEP_MS, day.end) };
     };
-    const show = (heldItem: HeldItem<Drawn>) => {
+    const show = (draggedItem: DraggedItem<Drawn>) => {
       const { day, zone, ghost } = current();
       if (!ghost.current) return false;
-      const { start, end } = spanOf(heldItem);
-      const { left, top, width, height } = heldItem.item.lane.getBoundingClientRect();
+      const { start, end } = spanOf(draggedItem);
+      const { left, top, width, height } = draggedItem.item.lane.getBoundingClientRect();
       const isX = line.axis === "x";
       const place = {
         along: (isX ? left : top) + startPx(line, day, start),
@@ -67,9 +67,9 @@ export function useSlotDraw(options: Options): void {
       far: { px: FAR_PX, axis: line.axis },
       show,
       hide: () => hideGhost(current().ghost.current),
-      onDrop: (heldItem) => {
-        const { start, end } = spanOf(heldItem);
-        current().onDraw(heldItem.item.lane.dataset["lane"] ?? UNASSIGNED, start, end);
+      onDrop: (draggedItem) => {
+        const { start, end } = spanOf(draggedItem);
+        current().onDraw(draggedItem.item.lane.dataset["lane"] ?? UNASSIGNED, start, end);
       },
     })).listen();
   }, [scroller, line]);

@@ -7,11 +7,11 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
-import type { ShownMap } from "./map-reading";
+import type { ScheduleMapData } from "./map-reading";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
 
-type Props = { appointment: MapAppointment; mapData: ShownMap; onClose: () => void };
+type Props = { appointment: MapAppointment; mapData: ScheduleMapData; onClose: () => void };
 
 /** The chosen appointment over the map, with a link to its details. */
 export function AppointmentSummary({ appointment, mapData, onClose }: Props) {

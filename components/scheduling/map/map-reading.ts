@@ -7,7 +7,7 @@ import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 
 /** The map data that the page has read. The map itself stays while panels open and close over it. */
-export type ShownMap = MapReading & {
+export type ScheduleMapData = MapReading & {
   query: BoardQuery;
   timeZone: string;
   streets: MapStreets | undefined;
@@ -24,4 +24,4 @@ export function getViewKey({ view, date, groupId, technicianIds }: BoardQuery, r
   return JSON.stringify([view, date, groupId, technicianIds, routedId]);
 }
 
-export const shownMap = createStore<ShownMap | null>(null);
+export const mapDataStore = createStore<ScheduleMapData | null>(null);

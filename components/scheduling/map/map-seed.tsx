@@ -2,17 +2,17 @@
 
 import { useEffect } from "react";
 import type { MapReading } from "@/lib/scheduling/board/map-appointment";
-import { type ShownMap, shownMap } from "./map-reading";
+import { type ScheduleMapData, mapDataStore } from "./map-reading";
 
-type Props = Omit<ShownMap, keyof MapReading> & { reading: string };
+type Props = Omit<ScheduleMapData, keyof MapReading> & { reading: string };
 
 /** Passes the server's data to the map, as text like the board's. */
 export function MapSeed({ reading, ...rest }: Props) {
   const key = JSON.stringify(rest);
   useEffect(
     () =>
-      shownMap.set({
-        ...(JSON.parse(key) as Omit<ShownMap, keyof MapReading>),
+      mapDataStore.set({
+        ...(JSON.parse(key) as Omit<ScheduleMapData, keyof MapReading>),
         ...(JSON.parse(reading) as MapReading),
       }),
     [reading, key]

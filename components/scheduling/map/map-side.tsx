@@ -10,13 +10,13 @@ import { type DayRoute, buildDayRoute } from "@/lib/scheduling/board/day-route";
 import { formatMiles } from "@/lib/platform/format/format-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { formatCount } from "@/lib/platform/format/format-count";
-import type { ShownMap } from "./map-reading";
+import type { ScheduleMapData } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
 type Props = {
-  mapData: ShownMap;
+  mapData: ScheduleMapData;
   route: DayRoute | null;
   onRoute: (techId: string | null) => void;
   chosenId: string | null;

@@ -7,14 +7,14 @@ import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
-import type { ShownMap } from "./map-reading";
+import type { ScheduleMapData } from "./map-reading";
 
 const pin =
   "focus-ring grid cursor-pointer place-items-center rounded-full border-2 border-surface text-on-person shadow-float";
 
 type AppointmentPinProps = {
   appointment: MapAppointment;
-  mapData: ShownMap;
+  mapData: ScheduleMapData;
   isChosen: boolean;
   order: number | null;
   /** The technician's color. */

@@ -5,11 +5,11 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
 import { formatMiles } from "@/lib/platform/format/format-miles";
-import type { ShownMap } from "./map-reading";
+import type { ScheduleMapData } from "./map-reading";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatAppointmentTime } from "./appointment-words";
 
-type Props = { route: DayRoute; mapData: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
+type Props = { route: DayRoute; mapData: ScheduleMapData; chosenId: string | null; onChoose: (id: string) => void };
 
 /** A technician's stops in order, with the drives between them. */
 export function RouteStops({ route, mapData, chosenId, onChoose }: Props) {

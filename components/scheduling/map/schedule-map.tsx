@@ -6,7 +6,7 @@ import { preloadMapKit } from "@/components/ui/maps/map-kit";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { buildDayRoute, listUnassignedStops } from "@/lib/scheduling/board/day-route";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
-import { type ShownMap, shownMap } from "./map-reading";
+import { type ScheduleMapData, mapDataStore } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { MapSide } from "./map-side";
@@ -19,7 +19,7 @@ const SchedulePointsMap = dynamic(() => import("./schedule-points-map").then((mo
 
 /** The schedule on the map from the data of <MapData>, with the technicians and their days beside it. */
 export function ScheduleMap() {
-  const mapData = shownMap.use();
+  const mapData = mapDataStore.use();
   useMapUpdates();
   if (!mapData)
     return (
@@ -27,10 +27,10 @@ export function ScheduleMap() {
         <Skeleton className="h-full w-full" />
       </div>
     );
-  return <Shown mapData={mapData} />;
+  return <LoadedScheduleMap mapData={mapData} />;
 }
 
-function Shown({ mapData }: { mapData: ShownMap }) {
+function LoadedScheduleMap({ mapData }: { mapData: ScheduleMapData }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const { travelMph } = useScheduleSetting();

@@ -11,7 +11,7 @@ import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { getFirstZoom } from "@/lib/zones/get-map-center";
 import { groupBy } from "@/lib/platform/group-by";
 import { type Bounds, type MapPoint, type MapEntry } from "./clusters";
-import { type ShownMap, getViewKey } from "./map-reading";
+import { type ScheduleMapData, getViewKey } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
 import { AppointmentSummary } from "./appointment-summary";
@@ -19,7 +19,7 @@ import { getCrewColor } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
-  mapData: ShownMap;
+  mapData: ScheduleMapData;
   /** The route of one technician. Only its stops are shown, joined by a line. */
   route: DayRoute | null;
   chosen: MapAppointment | null;
@@ -105,7 +105,7 @@ export function SchedulePointsMap({ mapData, route, chosen, onChoose }: Props) {
   );
 }
 
-type PlacesProps = { places: ShownMap["places"]; mapData: ShownMap };
+type PlacesProps = { places: ScheduleMapData["places"]; mapData: ScheduleMapData };
 
 /** The last known positions of the technicians. */
 function Places({ places, mapData }: PlacesProps) {

@@ -3,10 +3,10 @@
 import { Layer, Source } from "@/components/ui/maps/map-parts";
 import { buildZoneFeatures } from "@/components/zones/zone-features";
 import { ZoneNames } from "@/components/zones/zone-names";
-import type { ShownMap } from "./map-reading";
+import type { ScheduleMapData } from "./map-reading";
 
 /** The coverage zones behind the pins, pale enough to keep the pins' colors distinct. */
-export function ZoneAreas({ zones }: Pick<ShownMap, "zones">) {
+export function ZoneAreas({ zones }: Pick<ScheduleMapData, "zones">) {
   if (zones.length === 0) return null;
   return (
     <>

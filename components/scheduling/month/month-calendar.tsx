@@ -30,7 +30,7 @@ import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "
 import { filterByQuery, buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
-import { usePutElsewhere } from "../gestures/use-put-elsewhere";
+import { useBoardMoves } from "../gestures/use-board-moves";
 import { useAppointmentSelection } from "./use-appointment-selection";
 import { useCardFocus } from "../moving/use-card-focus";
 import { useFingerOnCards } from "../moving/use-finger-on-cards";
@@ -49,7 +49,7 @@ export function MonthCalendar({ board }: { board: Board }) {
   const { query, items } = board;
   const zone = setting.timeZone;
   const router = useRouter();
-  const { put: apply, putBusy: moveBusy, question } = usePutElsewhere();
+  const { put: apply, putBusy: moveBusy, question } = useBoardMoves();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
   useCardFocus(frame);
@@ -81,10 +81,10 @@ export function MonthCalendar({ board }: { board: Board }) {
     // Restores the minute by which the end was moved forward.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
-    if (isBusyCard(card)) putBusy(card, computeDroppedMove(card.busy, to, zone));
+    if (isBusyCard(card)) placeBusyCard(card, computeDroppedMove(card.busy, to, zone));
     else moveWithSelection(card, to);
   };
-  const putBusy = ({ busy: one }: MonthBusyCard, to: Move) => {
+  const placeBusyCard = ({ busy: one }: MonthBusyCard, to: Move) => {
     if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) moveBusy(one, to);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
@@ -112,7 +112,7 @@ export function MonthCalendar({ board }: { board: Board }) {
     press.preventDefault();
     if (isBusyCard(card)) {
       const at = to && computeKeyedMove(card.busy, to, zone);
-      if (at) putBusy(card, at);
+      if (at) placeBusyCard(card, at);
     } else if (to) moveWithSelection(card, to);
     else if (!isMoveKey(press)) toggle(card.id);
   };

@@ -37,7 +37,7 @@ export function confirmOverride(warnings: readonly Warning[], action: Act): Prom
  * Saves, and asks first when the server warns. Shows a toast when the user declines. `beforeAsking` reverts what is
  * already shown.
  */
-export async function saveAsked<Answer>(
+export async function saveWithOverride<Answer>(
   action: Act,
   save: (force: boolean) => Promise<Answer>,
   beforeAsking?: () => void

@@ -5,7 +5,7 @@ const HOLD_MS = 250;
 const JUST_BEFORE_MS = 40;
 const FAR_PX = 8;
 
-type HeldTouch = {
+type ActiveTouch = {
   at: Element;
   /** The card of an appointment. Undefined for busy time. */
   cardId: string | undefined;
@@ -14,7 +14,7 @@ type HeldTouch = {
   y: number;
   hasMoved: boolean;
   /** True when the library has received the mouse event. */
-  isTold: boolean;
+  isPressSent: boolean;
 };
 
 /**
@@ -28,42 +28,42 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let heldTouch: HeldTouch | null = null;
+    let activeTouch: ActiveTouch | null = null;
 
     const onMove = (move: TouchEvent) => {
       const [touch] = move.touches;
-      if (!heldTouch || !touch) return;
-      if (Math.hypot(touch.clientX - heldTouch.x, touch.clientY - heldTouch.y) > FAR_PX) {
-        heldTouch.hasMoved = true;
-        clearTimeout(heldTouch.timer);
+      if (!activeTouch || !touch) return;
+      if (Math.hypot(touch.clientX - activeTouch.x, touch.clientY - activeTouch.y) > FAR_PX) {
+        activeTouch.hasMoved = true;
+        clearTimeout(activeTouch.timer);
       }
-      passTouchOn(move, heldTouch.at);
+      passTouchOn(move, activeTouch.at);
     };
     const onEnd = (end: TouchEvent) => {
-      if (!heldTouch?.hasMoved) {
+      if (!activeTouch?.hasMoved) {
         // A held card must not open as well.
-        if (heldTouch?.isTold) end.preventDefault();
-        const cardId = heldTouch?.isTold ? heldTouch.cardId : undefined;
+        if (activeTouch?.isPressSent) end.preventDefault();
+        const cardId = activeTouch?.isPressSent ? activeTouch.cardId : undefined;
         giveUp();
         if (cardId) hold(cardId);
         return;
       }
-      passTouchOn(end, heldTouch.at);
+      passTouchOn(end, activeTouch.at);
       forget();
     };
     const giveUp = () => {
-      if (!heldTouch) return;
+      if (!activeTouch) return;
       forget();
       endDrag();
     };
     const forget = () => {
-      if (!heldTouch) return;
-      const { at, timer } = heldTouch;
+      if (!activeTouch) return;
+      const { at, timer } = activeTouch;
       clearTimeout(timer);
       at.removeEventListener("touchmove", onMove as EventListener);
       at.removeEventListener("touchend", onEnd as EventListener);
       at.removeEventListener("touchcancel", giveUp);
-      heldTouch = null;
+      activeTouch = null;
     };
     const onStart = ({ target, touches }: TouchEvent) => {
       const [touch] = touches;
@@ -75,17 +75,17 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
       const { clientX, clientY } = touch;
       const press = { bubbles: true, cancelable: true, button: 0, clientX, clientY };
       const timer = setTimeout(() => {
-        if (heldTouch) heldTouch.isTold = true;
+        if (activeTouch) activeTouch.isPressSent = true;
         card.dispatchEvent(new MouseEvent("mousedown", press));
       }, HOLD_MS - JUST_BEFORE_MS);
       const cardId = card.querySelector<HTMLElement>("[data-card]")?.dataset["card"];
-      heldTouch = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
+      activeTouch = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isPressSent: false };
       at.addEventListener("touchmove", onMove as EventListener, { passive: false });
       at.addEventListener("touchend", onEnd as EventListener);
       at.addEventListener("touchcancel", giveUp);
     };
     const onMenu = (menu: Event) => {
-      if (heldTouch) menu.preventDefault();
+      if (activeTouch) menu.preventDefault();
     };
     element.addEventListener("touchstart", onStart, { passive: true });
     element.addEventListener("contextmenu", onMenu);

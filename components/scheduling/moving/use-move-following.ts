@@ -6,7 +6,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import type { FormProblems } from "@/components/ui/form-errors";
 import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
-import { saveOrAsk } from "./save-or-ask";
+import { saveFormWithOverride } from "./save-form-with-override";
 import { sendFollowing } from "./send-following";
 import { formatFollowingToast } from "./words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
@@ -31,7 +31,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const answer = await sendFollowing({ id, version }, place, force);
         offerUndo(formatFollowingToast(appointment, setting), [answer], { continues: getAnswerChangeId(moved) });
       };
-      const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
+      const problems = await saveFormWithOverride("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },

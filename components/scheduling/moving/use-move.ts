@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { saveAsked } from "./ask-override";
+import { saveWithOverride } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
 import { addPendingMove } from "../updates/pending-moves";
 import { withPlannedAnnouncement } from "../notices/planned-announcement";
@@ -25,21 +25,21 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);
       setBoard((board) => board && { ...board, items: moves.map(applyMove).reduce(withAppointment, board.items) });
-      const putBack = () => setBoard((board) => board && before.reduce(withMoveUndone, board));
+      const revertMove = () => setBoard((board) => board && before.reduce(withMoveUndone, board));
       const moved = await inLine(moves, {
         send: async (latest) => {
           before = latest.map(({ appointment }) => appointment);
           try {
-            const { saved } = await saveAsked("move", (force) => sendMoves(latest, force), putBack);
+            const { saved } = await saveWithOverride("move", (force) => sendMoves(latest, force), revertMove);
             return saved ?? null;
           } catch (error) {
-            putBack();
+            revertMove();
             return showRefusal(error);
           }
         },
         giveUp: (latest) => {
           before = latest.map(({ appointment }) => appointment);
-          putBack();
+          revertMove();
         },
       });
       if (!moved) return;

@@ -3,15 +3,15 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { chooseChannel } from "@/lib/scheduling/notices/choose-channel";
-import type { AppointmentDraft, ToldContact } from "../draft/appointment-draft";
+import type { AppointmentDraft, NoticeRecipient } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 import { MessageToCopy } from "./message-to-copy";
-import type { CustomerFacts, NotifiedContact } from "../draft/use-customer-facts";
+import type { CustomerDetails, NotifiedContact } from "../draft/use-customer-details";
 
 type Props = {
   draft: AppointmentDraft;
-  customerDetails: CustomerFacts;
-  onChange: (chosen: ToldContact[]) => void;
+  customerDetails: CustomerDetails;
+  onChange: (chosen: NoticeRecipient[]) => void;
 };
 
 const channels = { email: "Email", sms: "Text" } as const;
@@ -28,9 +28,9 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
   const way = chosen.length === 0 ? chooseChannel(customer, canText) : null;
   const nobody = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
   if (contacts.length === 0) return nobody;
-  const has = (one: ToldContact) =>
+  const has = (one: NoticeRecipient) =>
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
-  const set = (one: ToldContact, isOn: boolean) =>
+  const set = (one: NoticeRecipient, isOn: boolean) =>
     onChange(
       isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type)
     );
@@ -70,9 +70,9 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
 
 /** Returns the reason why a contact cannot be reached this way. Empty when they can. */
 function explainUnreachable(
-  type: ToldContact["type"],
+  type: NoticeRecipient["type"],
   { email, mobile }: NotifiedContact,
-  customerDetails: CustomerFacts,
+  customerDetails: CustomerDetails,
   canText: boolean
 ) {
   const { optOutEmailNotifications, optOutTextNotifications } = customerDetails.customer!.communicationPreferences;

@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { copyText } from "@/components/ui/browser/copy-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { type NoticeFacts, buildNoticeText } from "@/lib/scheduling/notices/notice-text";
+import { type NoticeDetails, buildNoticeText } from "@/lib/scheduling/notices/notice-text";
 import { type AppointmentDraft, toAppointmentInput, startOf } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -37,9 +37,9 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
   );
 }
 
-type MessageFacts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone" | "today">;
+type MessageDetails = Pick<NoticeDetails, "start" | "firstName" | "business" | "zone" | "today">;
 
-function buildLateMessage(draft: AppointmentDraft, details: MessageFacts): string {
+function buildLateMessage(draft: AppointmentDraft, details: MessageDetails): string {
   const { window } = toAppointmentInput(draft, details.zone);
   const { sentences } = buildNoticeText({
     ...details,

@@ -6,28 +6,36 @@ import type { DraftChange } from "../draft/appointment-fields";
 import type { AppointmentDraft } from "../draft/appointment-draft";
 import { TagField } from "../draft/tag-field";
 import { ContactChannels } from "./contact-channels";
-import type { CustomerFacts } from "../draft/use-customer-facts";
+import type { CustomerDetails } from "../draft/use-customer-details";
 
 type Props = {
   draft: AppointmentDraft;
   onChange: DraftChange;
-  customerDetails: CustomerFacts;
+  customerDetails: CustomerDetails;
   /** The label of the choice, such as "Send confirmation". */
   news: string;
-  isTold: boolean;
-  onTold: (isTold: boolean) => void;
+  isNotified: boolean;
+  onNotifiedChange: (isNotified: boolean) => void;
   /** The message that saving sends, as a sentence. */
   announcement: string;
 };
 
 /** The customer's messages and their times, the contacts, and the marks of the appointment. */
-export function NoticeFields({ draft, onChange, customerDetails, news, isTold, onTold, announcement }: Props) {
+export function NoticeFields({
+  draft,
+  onChange,
+  customerDetails,
+  news,
+  isNotified,
+  onNotifiedChange,
+  announcement,
+}: Props) {
   const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });
   const hasTime = Boolean(draft.date && draft.time);
   return (
     <Section title="Messages">
-      <Checkbox isSelected={isTold && hasTime} isDisabled={!hasTime} onChange={onTold}>
+      <Checkbox isSelected={isNotified && hasTime} isDisabled={!hasTime} onChange={onNotifiedChange}>
         {news}
       </Checkbox>
       {announcement && (

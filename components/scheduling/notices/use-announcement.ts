@@ -14,11 +14,11 @@ const SETTLING_MS = 250;
  * Returns who would be told of the draft's time, as a sentence. Empty while it is unknown, without a time, and when no
  * one is to be told.
  */
-export function useAnnouncement(customerId: string, draft: AppointmentDraft, isTold: boolean): string {
+export function useAnnouncement(customerId: string, draft: AppointmentDraft, isNotified: boolean): string {
   const { timeZone } = useSchedule().setting;
   const start = startOf(draft, timeZone)?.toISOString();
-  const isAsked = isTold && customerId !== "" && start !== undefined;
-  const requestBody = isAsked
+  const canPreview = isNotified && customerId !== "" && start !== undefined;
+  const requestBody = canPreview
     ? JSON.stringify({ businessCustomerId: customerId, contacts: draft.contacts, start })
     : "";
   const [answer, setAnswer] = useState({ asked: "", sentence: "" });
@@ -44,13 +44,13 @@ export function useAnnouncement(customerId: string, draft: AppointmentDraft, isT
 }
 
 /** Adds to the words of a toast who was told. */
-export const addTold = (words: string, isTold: boolean, announcement: string): string =>
-  isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`;
+export const addNotificationNote = (words: string, isNotified: boolean, announcement: string): string =>
+  isNotified ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`;
 
 /** Like {@link useAnnouncement}, for a booked appointment. Saving tells of a new time, not of other changes. */
-export function useTimeAnnouncement(appointment: Appointment, draft: AppointmentDraft, isTold: boolean): string {
+export function useTimeAnnouncement(appointment: Appointment, draft: AppointmentDraft, isNotified: boolean): string {
   const { timeZone } = useSchedule().setting;
   const before = appointment.start ? new Date(appointment.start).getTime() : undefined;
   const hasNewTime = startOf(draft, timeZone)?.getTime() !== before;
-  return useAnnouncement(appointment.businessCustomer.id, draft, isTold && hasNewTime);
+  return useAnnouncement(appointment.businessCustomer.id, draft, isNotified && hasNewTime);
 }

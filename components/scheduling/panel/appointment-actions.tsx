@@ -62,7 +62,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       `${appointmentName}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
     );
   const cancel = async () => {
-    const howMany = await askHowMany(`Cancel which appointments for ${customer}?`, cancelScopes);
+    const howMany = await askSeriesScope(`Cancel which appointments for ${customer}?`, cancelScopes);
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
@@ -102,7 +102,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       true
     );
   const remove = async () => {
-    const howMany = await askHowMany(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
+    const howMany = await askSeriesScope(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
     if (!appointment.recurring && !(await confirmDelete("appointment", appointmentName, opensUp.trim()))) return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
@@ -122,7 +122,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     await runAction(deleteIt, null, true);
   };
   /** A single appointment needs no question. A series does. */
-  const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
+  const askSeriesScope = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted)

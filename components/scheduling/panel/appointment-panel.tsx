@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { NoteList } from "@/components/jobs/note-list";
-import { PhoneLink } from "@/components/customers/customer-facts";
+import { PhoneLink } from "@/components/customers/customer-contact-card";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -35,16 +35,16 @@ import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { addTold, useTimeAnnouncement } from "../notices/use-announcement";
+import { addNotificationNote, useTimeAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
 import { type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
-import { saveOrAsk } from "../moving/save-or-ask";
+import { saveFormWithOverride } from "../moving/save-form-with-override";
 import { nameAppointment } from "../moving/words-of-moves";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
-import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
+import { type CustomerDetails, useCustomerDetails } from "../draft/use-customer-details";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -75,13 +75,13 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     (one) => toAppointmentDraft(one, setting.timeZone),
     {
       begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
-      keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
+      draftKey: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
     }
   );
-  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const [isNotified, setNotified] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
-  const customerDetails = useCustomerFacts(appointment.businessCustomer.id);
-  const announcement = useTimeAnnouncement(appointment, draft, isTold);
+  const customerDetails = useCustomerDetails(appointment.businessCustomer.id);
+  const announcement = useTimeAnnouncement(appointment, draft, isNotified);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = getAppointmentTone(appointment, null, useLateness(appointment));
@@ -90,7 +90,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const save = async () => {
     const scope = appointment.recurring ? await askScope("Change which appointments?") : null;
     if (appointment.recurring && !scope) return { otherErrors: ["Not saved. No appointments selected."] };
-    return saveOrAsk("save", async (forceAppointment) => {
+    return saveFormWithOverride("save", async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
         {
@@ -102,7 +102,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
               version: base.version,
               ...(scope ? { scope } : {}),
             },
-            sendNotification: isTold,
+            sendNotification: isNotified,
           },
         },
         { requestKey: newKey() }
@@ -113,7 +113,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
       const words = `Saved ${nameAppointment(answer.appointment, setting.timeZone)}.${scope ? OTHERS[scope] : ""}`;
-      offerUndo(words, [answer], { message: addTold(words, isTold, announcement) });
+      offerUndo(words, [answer], { message: addNotificationNote(words, isNotified, announcement) });
       router.push(closeHref, { scroll: false });
     });
   };
@@ -127,17 +127,17 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       actions={<StatusChip tone={tone}>{word}</StatusChip>}
     >
       <div className="flex flex-col gap-6">
-        <Facts appointment={appointment} important={customerDetails.important} zone={setting.timeZone} />
+        <AppointmentDetails appointment={appointment} important={customerDetails.important} zone={setting.timeZone} />
         <CrewProgress appointment={appointment} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
         <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />
         {mayChange && (
           <ChangeForm
-            {...{ appointment, draft, customerDetails, isTold, announcement, closeHref }}
+            {...{ appointment, draft, customerDetails, isNotified, announcement, closeHref }}
             onSave={save}
             onChange={change}
-            onTold={setTold}
+            onNotifiedChange={setNotified}
           />
         )}
         <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
@@ -151,18 +151,28 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
 type ChangeFormProps = {
   appointment: Appointment;
   draft: AppointmentDraft;
-  customerDetails: CustomerFacts;
-  isTold: boolean;
+  customerDetails: CustomerDetails;
+  isNotified: boolean;
   announcement: string;
   closeHref: string;
   onSave: ComponentProps<typeof Form>["onSave"];
   onChange: DraftChange;
-  onTold: (isTold: boolean) => void;
+  onNotifiedChange: (isNotified: boolean) => void;
 };
 
 /** The editable fields, with the open slots beside them. */
 function ChangeForm(props: ChangeFormProps) {
-  const { appointment, draft, customerDetails, isTold, announcement, closeHref, onSave, onChange, onTold } = props;
+  const {
+    appointment,
+    draft,
+    customerDetails,
+    isNotified,
+    announcement,
+    closeHref,
+    onSave,
+    onChange,
+    onNotifiedChange,
+  } = props;
   return (
     <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
       <Beside
@@ -181,8 +191,8 @@ function ChangeForm(props: ChangeFormProps) {
               onChange={onChange}
               customerDetails={customerDetails}
               news="Notify customer of the new time"
-              isTold={isTold}
-              onTold={onTold}
+              isNotified={isNotified}
+              onNotifiedChange={onNotifiedChange}
               announcement={announcement}
             />
             <ConfirmationField draft={draft} onChange={onChange} isConfirmed={appointment.customerConfirmed} />
@@ -219,7 +229,15 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   );
 }
 
-function Facts({ appointment, important, zone }: { appointment: Appointment; important: Note[]; zone: string }) {
+function AppointmentDetails({
+  appointment,
+  important,
+  zone,
+}: {
+  appointment: Appointment;
+  important: Note[];
+  zone: string;
+}) {
   const { businessCustomer: customer, location, job } = appointment;
   const phone = customer.mobilePhone || customer.homePhone;
   return (

@@ -6,7 +6,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { saveOrAsk } from "../moving/save-or-ask";
+import { saveFormWithOverride } from "../moving/save-form-with-override";
 import { nameAppointment } from "../moving/words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -18,7 +18,7 @@ export function RemovedAppointment({ appointment, isBusy, runAction }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
   const restore = async () => {
-    const problems = await saveOrAsk("restore", async (forceAppointment) => {
+    const problems = await saveFormWithOverride("restore", async (forceAppointment) => {
       const call = { params: { id: appointment.id }, body: { forceAppointment, version: appointment.version } };
       const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
       offerUndo(`Restored ${nameAppointment(appointment, setting.timeZone)}.`, [answer]);

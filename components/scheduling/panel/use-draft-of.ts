@@ -1,19 +1,19 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { useKeptState } from "@/components/ui/form/use-kept-state";
+import { useStoredState } from "@/components/ui/form/use-stored-state";
 import { CallError } from "@/lib/platform/http/api-client";
 import { mergeDrafts } from "./merged-draft";
 
 /**
  * The draft of a form whose record other users may change. Their changes replace it until the user starts to type. Then
  * the form keeps its text and version, and the user must choose. `begun` is input from before the form opened. The
- * input waits in this tab under the name `keptAs` until it is saved, with its version.
+ * input waits in this tab under `draftKey` until it is saved, with its version.
  */
 export function useDraftOf<Thing extends { version: number } | undefined, Draft extends object>(
   thing: Thing,
   draftOf: (thing: Thing) => Draft,
-  { begun = {}, keptAs }: { begun?: Partial<Draft>; keptAs: string }
+  { begun = {}, draftKey }: { begun?: Partial<Draft>; draftKey: string }
 ) {
   const [base, setBase] = useState(thing);
   const [draft, setDraft] = useState(() => ({ ...draftOf(thing), ...begun }));
@@ -31,7 +31,7 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
   const [isSaved, setSaved] = useState(false);
   const isTyped = !isSaved && !isUntouched && !isSame({ ...draftOf(base), ...begun });
   const unsavedInput = useMemo(() => (isTyped ? { base, draft } : null), [isTyped, base, draft]);
-  const isBack = useKeptState(keptAs, unsavedInput, (storedInput) => {
+  const isBack = useStoredState(draftKey, unsavedInput, (storedInput) => {
     setBase(storedInput.base);
     setDraft(storedInput.draft);
   });

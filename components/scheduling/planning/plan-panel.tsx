@@ -12,7 +12,7 @@ import { formatWeekday } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanChange, PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 import { withSaved } from "../updates/board-copy";
-import { saveOrAsk } from "../moving/save-or-ask";
+import { saveFormWithOverride } from "../moving/save-form-with-override";
 import { useSchedule } from "../updates/schedule-provider";
 import { formatMoveToast } from "../moving/words-of-moves";
 import { PlanChanges } from "./plan-changes";
@@ -63,7 +63,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   const apply = async () => {
     const changes = suggestion!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
     setApplying(true);
-    const failed = await saveOrAsk("move", async (forceAppointment) => {
+    const failed = await saveFormWithOverride("move", async (forceAppointment) => {
       const moves = changes.map(({ appointmentId: id, version, to }) => ({
         id,
         version,

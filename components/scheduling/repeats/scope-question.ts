@@ -10,7 +10,7 @@ type Question = { title: string; choices: ScopeChoices; settle: (scope: Scope | 
  */
 export function createScopeQuestion() {
   const openQuestion = createStore<Question | null>(null);
-  let isShown = false;
+  let hasHost = false;
   const answer = (scope: Scope | null) => {
     const question = openQuestion.get();
     openQuestion.set(null);
@@ -22,14 +22,14 @@ export function createScopeQuestion() {
     ask: (title: string, choices: ScopeChoices) =>
       new Promise<Scope | null>((settle) => {
         answer(null);
-        if (isShown) openQuestion.set({ title, choices, settle });
+        if (hasHost) openQuestion.set({ title, choices, settle });
         else settle(null);
       }),
     /** Shows the question until the returned function is called. */
     show: () => {
-      isShown = true;
+      hasHost = true;
       return () => {
-        isShown = false;
+        hasHost = false;
         answer(null);
       };
     },

@@ -26,17 +26,17 @@ export function RequestCard({ request, onLifted }: Props) {
   const { businessCustomer: customer, location, job, appointmentDate } = request;
   const href = `/schedule/appointments/${request.id}`;
   const card = useRef<HTMLLIElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const hold = (isLifted: boolean) => {
     draggedRef.current = isLifted ? request : null;
-    setHeld(isLifted);
+    setDragging(isLifted);
     onLifted(isLifted);
   };
   useFingerDrag({
     card,
     isAllowed: setting.canChange,
     onLift: () => hold(true),
-    onPutDown: () => hold(false),
+    onRelease: () => hold(false),
   });
   return (
     <li
@@ -53,7 +53,7 @@ export function RequestCard({ request, onLifted }: Props) {
       }}
       className={cn(
         "flex gap-2 rounded-card border border-line bg-surface p-2.5 select-none",
-        isHeld && "border-ink shadow-float"
+        isDragging && "border-ink shadow-float"
       )}
     >
       {setting.canChange && <GripVertical aria-hidden className="mt-0.5 size-4 shrink-0 cursor-grab text-muted" />}

@@ -10,7 +10,7 @@ type Options = {
   /** Called when a long press picks the card up. */
   onLift: () => void;
   /** Called when the card is released anywhere. */
-  onPutDown: () => void;
+  onRelease: () => void;
 };
 
 const LONG_PRESS_MS = 350;
@@ -52,7 +52,7 @@ export function useFingerDrag(options: Options): void {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
       frame = 0;
-      if (isLifted) current().onPutDown();
+      if (isLifted) current().onRelease();
       isLifted = false;
       hasEntered = false;
       at = null;

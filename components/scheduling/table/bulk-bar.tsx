@@ -25,7 +25,7 @@ type BulkChange =
 type Props = {
   ids: string[];
   /** False once the user has left the table, which may happen before a change ends. */
-  isShown: () => boolean;
+  isVisible: () => boolean;
   onClear: () => void;
   /** Called with the result for each appointment. Failed ones stay selected. */
   onResults: (results: BulkResult[], retry: () => Promise<void>) => void;
@@ -34,19 +34,19 @@ type Props = {
 const questions = { reassign: "Reassign", reschedule: "Reschedule", cancel: "Cancel" };
 
 /** The actions on the selected rows. Each row changes on its own. */
-export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
+export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
   const [asking, setAsking] = useState<BulkChange["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
-  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const [isNotified, setNotified] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
 
   const run = async (change: BulkChange, which: string[], forceAppointment: boolean) => {
     setDone(0);
     // A new technician at the same time is no news to the customer.
-    const notification = change.kind === "reassign" ? {} : { sendNotification: isTold };
+    const notification = change.kind === "reassign" ? {} : { sendNotification: isNotified };
     const answers: object[] = [];
     const changePart = async (part: string[]) => {
       const body = { ids: part, change, forceAppointment, ...notification };
@@ -61,13 +61,13 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     const changed = results.filter((one) => one.done).map((one) => one.id);
     if (changed.length > 0) {
       const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
-      const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
+      const notificationNote = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
       offerUndo(words, answers, {
-        message: "sendNotification" in notification && !isTold ? `${words} ${untold}` : words,
+        message: "sendNotification" in notification && !isNotified ? `${words} ${notificationNote}` : words,
       });
     }
     const warned = results.filter(canForce).map((one) => one.id);
-    if (isShown()) onResults(results, () => run(change, warned, true));
+    if (isVisible()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
       toast.danger(describeUnchanged(results.length - changed.length, countOf(which)));
   };
@@ -137,7 +137,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
         )}
         {asking === "cancel" && <p>The times open up. The appointments stay in their jobs' history.</p>}
         {(asking === "reschedule" || asking === "cancel") && (
-          <Checkbox isSelected={isTold} onChange={setTold} className="mt-3">
+          <Checkbox isSelected={isNotified} onChange={setNotified} className="mt-3">
             {asking === "cancel" ? "Notify customers" : "Notify customers of the new day"}
           </Checkbox>
         )}

@@ -28,7 +28,7 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = new AbortController();
-  let isReadingTold = false;
+  let isReadingChangedRows = false;
   const changedIds = new Set<string>();
   const stopped = new AbortController();
   const showState = () => show({ rows, state, isBehind: tries > 0 });
@@ -61,17 +61,17 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
     }
   };
 
-  const readTold = async () => {
+  const readChangedRows = async () => {
     timer = undefined;
     const ids = [...changedIds].slice(0, MOST_IDS);
     // One at a time, so that the answer to the later request is always the newer one.
-    if (ids.length === 0 || isReadingTold) return;
-    isReadingTold = true;
+    if (ids.length === 0 || isReadingChangedRows) return;
+    isReadingChangedRows = true;
     for (const id of ids) changedIds.delete(id);
     const into = settled;
     try {
       const { items } = await read({ ...days, ids: ids.join(",") }, stopped.signal);
-      isReadingTold = false;
+      isReadingChangedRows = false;
       tries = 0;
       // A full reload has begun since. Its data may be newer or older than this answer.
       if (into !== settled) {
@@ -82,7 +82,7 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
       for (const id of ids) settled.set(id, byId.get(id) ?? null);
       rows = withRows(rows, ids, items);
     } catch {
-      isReadingTold = false;
+      isReadingChangedRows = false;
       if (stopped.signal.aborted) return;
       tries += 1;
       for (const id of ids) changedIds.add(id);
@@ -94,7 +94,7 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
   const wait = () => {
     if (changedIds.size === 0) return;
     const ms = tries === 0 ? GATHER_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
-    timer ??= setTimeout(() => void readTold(), ms);
+    timer ??= setTimeout(() => void readChangedRows(), ms);
   };
   const markChanged = (ids: readonly string[]) => {
     for (const id of ids) changedIds.add(id);
@@ -109,7 +109,7 @@ export function createTableReader(days: Days, read: ReadPage, show: (reading: Ta
     again: () => {
       clearTimeout(timer);
       void readAll();
-      void readTold();
+      void readChangedRows();
     },
     stop: () => {
       clearTimeout(timer);

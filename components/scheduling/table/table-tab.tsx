@@ -95,7 +95,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
         </IconButton>
       </div>
       {ids.length > 0 && (
-        <BulkBar ids={ids} isShown={() => isHere.current} onClear={() => setSelection({})} onResults={handleResults} />
+        <BulkBar
+          ids={ids}
+          isVisible={() => isHere.current}
+          onClear={() => setSelection({})}
+          onResults={handleResults}
+        />
       )}
       <div className="min-h-0 flex-1">
         {state === "failed" && rows.length === 0 ? (

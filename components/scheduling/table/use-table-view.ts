@@ -30,7 +30,7 @@ export function useTableView(query: BoardQuery) {
   const [view, setView] = useState<TableView>(() => applyQueryPeople(plainView, query));
   const [start, setStart] = useState(query.date);
   const [length, setLength] = useState(MONTH);
-  const [isKnown, setKnown] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [seenDate, setSeenDate] = useState(query.date);
   if (seenDate !== query.date) {
     setSeenDate(query.date);
@@ -48,7 +48,7 @@ export function useTableView(query: BoardQuery) {
       const { days, ...state } = lastViews[LIST] ?? {};
       const touched = early.current;
       early.current = null;
-      setKnown(true);
+      setLoaded(true);
       if (!touched || !lastViews[LIST]) return;
       setView(
         withTouched(applyQueryPeople(toTableView(state), begin), applyQueryPeople(plainView, begin), touched.view)
@@ -59,7 +59,7 @@ export function useTableView(query: BoardQuery) {
     void read().catch(() => {
       if (controller.signal.aborted) return;
       early.current = null;
-      setKnown(true);
+      setLoaded(true);
     });
     return () => controller.abort();
   }, [begin]);
@@ -95,7 +95,7 @@ export function useTableView(query: BoardQuery) {
     if (nextLength !== length) keep(view, nextLength);
     if (newDays.start !== start) go({ date: newDays.start });
   };
-  const setSort = isKnown ? (sort: TableView["sort"]) => change({ sort }) : null;
+  const setSort = isLoaded ? (sort: TableView["sort"]) => change({ sort }) : null;
   return { view, setSort, change, days, setDays };
 }
 

@@ -1,4 +1,4 @@
-import { isMovePending, isNewerThanReading, isNewerThanShown } from "./pending-moves";
+import { isMovePending, isNewerThanReading, isNewerThanCurrent } from "./pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
@@ -6,13 +6,13 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { isMovedTo, withBusyMoved, type BusyMove } from "./busy-place";
 
 /** An appointment as read after a channel message. Null when it no longer exists. */
-export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
+export type RecentRead = { id: string; appointment: BoardAppointment | null; at: number };
 
 /** The data of a board: the last full read plus the single reads since. */
 export type Board = {
   query: BoardQuery;
   items: BoardAppointment[];
-  recentReads: readonly ToldChange[];
+  recentReads: readonly RecentRead[];
   /** The hours, blocks, and events behind the appointments. Only for the board view. */
   frame: DayFrame | null;
   /** The blocks and events beside the appointments, for day, week, and month. */
@@ -40,7 +40,7 @@ export function withReading(
   const moving = before?.moving ?? [];
   return {
     query,
-    items: recentReads.reduce(withTold, withUnderWay(before, query, items)),
+    items: recentReads.reduce(withRecentRead, withUnderWay(before, query, items)),
     recentReads,
     frame,
     busy,
@@ -52,9 +52,9 @@ export function withReading(
 function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppointment[]): BoardAppointment[] {
   const moving = before?.items.filter(isMovePending) ?? [];
   if (moving.length === 0 || JSON.stringify(before?.query) !== JSON.stringify(query)) return items;
-  return moving.reduce((shownItems, appointment) => {
-    const read = shownItems.find(({ id }) => id === appointment.id);
-    return read && isNewerThanShown(read, appointment) ? shownItems : withAppointment(shownItems, appointment);
+  return moving.reduce((currentItems, appointment) => {
+    const read = currentItems.find(({ id }) => id === appointment.id);
+    return read && isNewerThanCurrent(read, appointment) ? currentItems : withAppointment(currentItems, appointment);
   }, items);
 }
 
@@ -66,7 +66,7 @@ export const withSaved = (board: Board, saved: readonly BoardAppointment[], now 
   saved.reduce((current, appointment) => withChange(current, { id: appointment.id, appointment }, now), board);
 
 /** Applies a single read of an appointment. */
-export function withChange(board: Board, change: Omit<ToldChange, "at">, now = Date.now()): Board {
+export function withChange(board: Board, change: Omit<RecentRead, "at">, now = Date.now()): Board {
   const earlier = board.recentReads.find(({ id }) => id === change.id)?.appointment;
   // Two reads of one appointment may return in the other order.
   if (earlier && change.appointment && earlier.version > change.appointment.version) return board;
@@ -74,7 +74,7 @@ export function withChange(board: Board, change: Omit<ToldChange, "at">, now = D
     ...board.recentReads.filter(({ id, at }) => id !== change.id && now - at < TOLD_MS),
     { ...change, at: now },
   ];
-  return { ...board, items: withTold(board.items, change), recentReads };
+  return { ...board, items: withRecentRead(board.items, change), recentReads };
 }
 
 /** Returns the blocks and events with their pending moves applied. */
@@ -94,29 +94,29 @@ export function withBusySaved(board: Board, moved: BusyMove, saved: BusyTime | n
 }
 
 /** Drops the single reads after missed changes, because they may be outdated. The next full read is not. */
-export function withoutTold(board: Board): Board {
+export function withoutRecentReads(board: Board): Board {
   return { ...board, recentReads: [] };
 }
 
 /** Inserts or replaces an appointment, or removes it when it is no longer on the calendar. */
 export function withAppointment(items: BoardAppointment[], changed: BoardAppointment): BoardAppointment[] {
   const others = items.filter((item) => item.id !== changed.id);
-  const isShown = changed.start !== null && !changed.is_deleted && !changed.canceled;
-  return isShown ? [...others, changed] : others;
+  const isOnCalendar = changed.start !== null && !changed.is_deleted && !changed.canceled;
+  return isOnCalendar ? [...others, changed] : others;
 }
 
 /** Reverts a failed move. The appointment goes back, or to where others have put it since. */
 export function withMoveUndone(board: Board, before: BoardAppointment): Board {
   const { id } = before;
   const current = board.items.find((item) => item.id === id);
-  if (current && !isMovePending(current) && isNewerThanShown(current, before)) return board;
+  if (current && !isMovePending(current) && isNewerThanCurrent(current, before)) return board;
   const read = board.recentReads.find((recentRead) => recentRead.id === id);
-  if (!read || (read.appointment && !isNewerThanShown(read.appointment, before)))
+  if (!read || (read.appointment && !isNewerThanCurrent(read.appointment, before)))
     return { ...board, items: withAppointment(board.items, before) };
-  return { ...board, items: withTold(withAppointment(board.items, before), read) };
+  return { ...board, items: withRecentRead(withAppointment(board.items, before), read) };
 }
 
-function withTold(items: BoardAppointment[], { id, appointment }: Omit<ToldChange, "at">): BoardAppointment[] {
+function withRecentRead(items: BoardAppointment[], { id, appointment }: Omit<RecentRead, "at">): BoardAppointment[] {
   if (!appointment) return items.filter((item) => item.id !== id);
   const existing = items.find((item) => item.id === id);
   return existing && isNewerThanReading(existing, appointment) ? items : withAppointment(items, appointment);

@@ -1,6 +1,6 @@
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { type Board, withChange, withoutTold } from "./board-copy";
+import { type Board, withChange, withoutRecentReads } from "./board-copy";
 import { getIdsToRead } from "./schedule-channel";
 
 /** A board that follows the schedule's channel, with the functions that reload it. */
@@ -21,7 +21,7 @@ export function createBoardReader() {
   function readAll(board: FollowingBoard): void {
     // A read that began before the gap may return after the full reload. It must not overwrite it.
     lastReadings.clear();
-    board.update(withoutTold);
+    board.update(withoutRecentReads);
     board.readAll();
   }
 

@@ -33,9 +33,9 @@ export function moveLine(): MoveLine {
         ...move,
         appointment: stored.get(move.appointment.id) ?? move.appointment,
       }));
-      const isGivenUp = ids.some((id) => refused.has(id));
-      if (isGivenUp) giveUp(latest);
-      const saved = isGivenUp ? null : await send(latest);
+      const isCanceled = ids.some((id) => refused.has(id));
+      if (isCanceled) giveUp(latest);
+      const saved = isCanceled ? null : await send(latest);
       if (!saved) ids.forEach((id) => refused.add(id));
       for (const appointment of saved?.items ?? []) stored.set(appointment.id, appointment);
       return saved;

@@ -17,12 +17,12 @@ export const addPendingMove = <T extends Versioned>(appointment: T): T => ({
 export const getExpectedVersion = (appointment: Versioned): number => appointment.version + countPending(appointment);
 
 /** True when a reading is newer than the shown state. It is older while it lacks the last pending move. */
-export function isNewerThanShown(reading: Versioned, shownAppointment: Versioned): boolean {
-  return isMovePending(shownAppointment)
-    ? reading.version >= getExpectedVersion(shownAppointment)
-    : reading.version > shownAppointment.version;
+export function isNewerThanCurrent(reading: Versioned, currentAppointment: Versioned): boolean {
+  return isMovePending(currentAppointment)
+    ? reading.version >= getExpectedVersion(currentAppointment)
+    : reading.version > currentAppointment.version;
 }
 
 /** True when the shown state is newer than a reading. */
-export const isNewerThanReading = (shownAppointment: Versioned, reading: Versioned): boolean =>
-  getExpectedVersion(shownAppointment) > reading.version;
+export const isNewerThanReading = (currentAppointment: Versioned, reading: Versioned): boolean =>
+  getExpectedVersion(currentAppointment) > reading.version;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { dragCards, type CardRules, type HeldCard } from "../gestures/card-drag";
+import { dragCards, type CardRules, type DraggedCard } from "../gestures/card-drag";
 import { hideGhost, showGhost } from "../gestures/ghost";
 import type { DragCard } from "../day-work/board-stops";
 import { ACROSS } from "../day-work/time-line";
@@ -31,12 +31,12 @@ export function useWeekDrag(options: Options): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
-    const placeOf = ({ now, item }: HeldCard): WeekDropPlace | null => {
+    const placeOf = ({ now, item }: DraggedCard): WeekDropPlace | null => {
       const cell = findCellAt(now);
       if (!cell || !area.contains(cell)) return null;
       return { cell, shift: shiftBetween(item.lies, { lane: cell.dataset["lane"], day: cell.dataset["day"] }) };
     };
-    const show = ({ item: { card, box }, now, from }: HeldCard, { cell, shift }: WeekDropPlace) => {
+    const show = ({ item: { card, box }, now, from }: DraggedCard, { cell, shift }: WeekDropPlace) => {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       markTarget(area, shift ? cell : null);

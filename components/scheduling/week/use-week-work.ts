@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import { toDragCard, findStop } from "../day-work/board-stops";
 import { useCardWork } from "../gestures/use-card-work";
-import { getCardId } from "../gestures/use-kept-focus";
+import { getCardId } from "../gestures/use-restored-focus";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
 import { UNASSIGNED } from "../updates/board-card";
 import { listWeekDays } from "../updates/board-times";

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "../board/board-head";
 import { RowLabel } from "../board/board-row";
-import type { FoundStop } from "../day-work/board-stops";
+import type { IndexedStop } from "../day-work/board-stops";
 import { withIndex } from "../day-work/with-index";
 import { WeekHead, type HeadDay } from "./week-head";
 import { computeWeekRowHeight, WeekTrack } from "./week-row";
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<typeof WeekTrack>, "row" | "currentId" | "most"
   days: readonly HeadDay[];
   today: string;
   /** The index counts within all rows. */
-  current: FoundStop | null;
+  current: IndexedStop | null;
 };
 
 /** A row for each technician and a column for each day. Draws the visible rows and the one with the focus. */

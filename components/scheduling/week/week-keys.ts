@@ -13,20 +13,20 @@ type Press = { key: string; altKey: boolean };
 export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
   if (altKey || !key.startsWith("Arrow")) return null;
   const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
-  const shownOf = (row: number, day: number): readonly BoardStop[] => {
+  const listVisibleStops = (row: number, day: number): readonly BoardStop[] => {
     const stops = rows[row]?.cells[day]?.stops ?? [];
     return foldStops(stops, getMaxCards(row, rows.length), from.stop.id).visibleStops;
   };
   const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
   const place = (row: number, day: number, index: number): WeekPlace | null => {
-    const stop = shownOf(row, day).at(index);
+    const stop = listVisibleStops(row, day).at(index);
     return stop ? { row, day: days[day] ?? from.day, stop } : null;
   };
   const day = days.indexOf(from.day);
-  const index = shownOf(from.row, day).findIndex(({ id }) => id === from.stop.id);
+  const index = listVisibleStops(from.row, day).findIndex(({ id }) => id === from.stop.id);
   if (key === "ArrowLeft" || key === "ArrowRight") {
     for (let next = day + by; next >= 0 && next < days.length; next += by) {
-      const count = shownOf(from.row, next).length;
+      const count = listVisibleStops(from.row, next).length;
       if (count > 0) return place(from.row, next, Math.min(Math.max(index, 0), count - 1));
     }
     return null;

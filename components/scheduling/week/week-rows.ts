@@ -80,10 +80,10 @@ export type Folded = { visibleStops: readonly BoardStop[]; more: number };
 /**
  * Returns the first stops of a cell. The last place is for the count of the rest. The card to keep is always included.
  */
-export function foldStops(stops: readonly BoardStop[], most: number, keptId: string | null): Folded {
+export function foldStops(stops: readonly BoardStop[], most: number, pinnedId: string | null): Folded {
   if (stops.length <= most) return { visibleStops: stops, more: 0 };
   const first = stops.slice(0, most - 1);
-  const keptStop = stops.slice(most - 1).find(({ id }) => id === keptId);
-  const visibleStops = keptStop ? [...first.slice(0, -1), keptStop] : first;
+  const pinnedStop = stops.slice(most - 1).find(({ id }) => id === pinnedId);
+  const visibleStops = pinnedStop ? [...first.slice(0, -1), pinnedStop] : first;
   return { visibleStops, more: stops.length - visibleStops.length };
 }

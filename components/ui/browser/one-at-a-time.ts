@@ -1,15 +1,15 @@
 /** Lets one run of `work` proceed at a time. Calls during a run share it, and it then runs once more. */
 export function limitToOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let isWanted = false;
+  let isRequested = false;
   const untilDone = async () => {
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     running ??= untilDone().finally(() => (running = null));
     return running;
   };

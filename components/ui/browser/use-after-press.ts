@@ -11,7 +11,7 @@ export function useAfterPress(): (work: () => void) => void {
   const waiting = useRef<Array<() => void>>([]);
   useEffect(() => {
     const press = () => void (isDown.current = true);
-    const letGo = () => {
+    const handleRelease = () => {
       isDown.current = false;
       // The click comes first.
       setTimeout(() => {
@@ -19,12 +19,12 @@ export function useAfterPress(): (work: () => void) => void {
       });
     };
     window.addEventListener("pointerdown", press, true);
-    window.addEventListener("pointerup", letGo, true);
-    window.addEventListener("pointercancel", letGo, true);
+    window.addEventListener("pointerup", handleRelease, true);
+    window.addEventListener("pointercancel", handleRelease, true);
     return () => {
       window.removeEventListener("pointerdown", press, true);
-      window.removeEventListener("pointerup", letGo, true);
-      window.removeEventListener("pointercancel", letGo, true);
+      window.removeEventListener("pointerup", handleRelease, true);
+      window.removeEventListener("pointercancel", handleRelease, true);
     };
   }, []);
   return useCallback((work) => void (isDown.current ? waiting.current.push(work) : work()), []);

@@ -51,7 +51,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       : null
   );
   const [term, setTerm] = useState(selected?.label ?? "");
-  const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
+  const { options, state, search, optionOf, whenFound: awaitOptions, isAwaited } = useAsyncOptions(load);
 
   const matches = term === selected?.label ? withOption(options, selected) : sortPrefixFirst(options, term);
   // After a failed search it is unknown whether the entry already exists.
@@ -71,7 +71,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
     onSelect?.(option);
   };
   const takeLater = (key: "Enter" | "Tab") =>
-    whenFound((answer) => {
+    awaitOptions((answer) => {
       const best = findBestMatch(answer, term, key);
       if (best) choose(best);
       else if (key === "Tab") setTerm(selected?.label ?? "");
@@ -95,7 +95,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       onChange={(id) => {
         // Leaving the field restores the old choice, unless the typed text is still being looked up.
         if (isAwaited() && id === (selected?.id ?? null)) return;
-        whenFound(null);
+        awaitOptions(null);
         if (id === CREATE_ROW) onCreate?.(term.trim());
         else if (id !== null) choose(optionOf(String(id)));
         else setTerm(selected?.label ?? "");

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Option } from "../overlays/option-row";
 
 export type LoadOptions = (term: string, signal: AbortSignal) => Promise<Option[]>;
-type FoundOptions = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };
+type OptionsResult = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };
 
 /** Searches the server 200 ms after the last key. A newer search cancels the older one. */
 export function useAsyncOptions(load: LoadOptions) {
-  const [result, setResult] = useState<FoundOptions>({ options: [], state: "idle" });
+  const [result, setResult] = useState<OptionsResult>({ options: [], state: "idle" });
   // Options of earlier answers stay known, because a tap may land on a row just as a newer answer replaces it.
   const optionById = useRef(new Map<string, Option>());
   const awaited = useRef<((options: Option[]) => void) | null>(null);
@@ -48,7 +48,7 @@ export function useAsyncOptions(load: LoadOptions) {
   useEffect(() => cancel, [cancel]);
   const optionOf = useCallback((id: string) => optionById.current.get(id) ?? null, []);
   /** Calls back once with the rows of the current search. A newer search, or null, drops the callback. */
-  const whenFound = useCallback((then: ((options: Option[]) => void) | null) => {
+  const awaitOptions = useCallback((then: ((options: Option[]) => void) | null) => {
     awaited.current =
       then &&
       ((options) => {
@@ -57,5 +57,5 @@ export function useAsyncOptions(load: LoadOptions) {
       });
   }, []);
   const isAwaited = useCallback(() => awaited.current !== null, []);
-  return { ...result, search, optionOf, whenFound, isAwaited };
+  return { ...result, search, optionOf, whenFound: awaitOptions, isAwaited };
 }

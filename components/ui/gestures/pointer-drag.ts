@@ -4,7 +4,7 @@ import { suppressNextClick } from "./swallow-click";
 export type Point = { x: number; y: number };
 
 /** The thing that a pointer is dragging, with the start and the current position in the window. */
-export type HeldItem<What> = { item: What; from: Point; now: Point };
+export type DraggedItem<What> = { item: What; from: Point; now: Point };
 
 /** The rules for dragging over an area. */
 export type DragRules<What> = {
@@ -17,18 +17,18 @@ export type DragRules<What> = {
   /** True when a finger drags after a hold. Otherwise, and before the hold, a finger scrolls. */
   isForFingers?: boolean;
   /** Called when a drag begins. The element must stay in the document, or its touch events end. */
-  onBegin?: (heldItem: HeldItem<What>) => void;
+  onBegin?: (draggedItem: DraggedItem<What>) => void;
   /**
    * Shows the drop target once a frame, without a render. False where a drop is impossible; the area then does not
    * scroll.
    */
-  show: (heldItem: HeldItem<What>) => boolean;
+  show: (draggedItem: DraggedItem<What>) => boolean;
   hide: () => void;
   /** Called on a drop, after the drag is cleaned up. */
-  onDrop: (heldItem: HeldItem<What>, press: PointerEvent) => void;
+  onDrop: (draggedItem: DraggedItem<What>, press: PointerEvent) => void;
 };
 
-type Press<What> = HeldItem<What> & { pointerId: number; isActive: boolean; timer?: ReturnType<typeof setTimeout> };
+type Press<What> = DraggedItem<What> & { pointerId: number; isActive: boolean; timer?: ReturnType<typeof setTimeout> };
 
 const LONG_PRESS_MS = 350;
 
@@ -82,24 +82,24 @@ export class PointerDrag<What> {
   }
 
   #move(press: PointerEvent): void {
-    const heldItem = this.#held;
-    if (!heldItem || press.pointerId !== heldItem.pointerId) return;
-    heldItem.now = toPoint(press);
-    if (heldItem.isActive) this.#soon();
-    else if (!isFar(heldItem, this.#rules().far)) return;
+    const draggedItem = this.#held;
+    if (!draggedItem || press.pointerId !== draggedItem.pointerId) return;
+    draggedItem.now = toPoint(press);
+    if (draggedItem.isActive) this.#soon();
+    else if (!isFar(draggedItem, this.#rules().far)) return;
     else if (press.pointerType === "touch") this.#stop();
     else this.#start();
   }
 
   #up(press: PointerEvent): void {
-    const heldItem = this.#held;
-    if (!heldItem || press.pointerId !== heldItem.pointerId) return;
-    const { isActive } = heldItem;
-    if (isActive) heldItem.now = toPoint(press);
+    const draggedItem = this.#held;
+    if (!draggedItem || press.pointerId !== draggedItem.pointerId) return;
+    const { isActive } = draggedItem;
+    if (isActive) draggedItem.now = toPoint(press);
     this.#stop();
     if (!isActive) return;
     suppressNextClick(this.#area);
-    this.#rules().onDrop(heldItem, press);
+    this.#rules().onDrop(draggedItem, press);
   }
 
   #key(press: KeyboardEvent): void {
@@ -109,21 +109,21 @@ export class PointerDrag<What> {
   }
 
   #start(): void {
-    const heldItem = this.#held;
-    if (!heldItem) return;
-    heldItem.isActive = true;
-    this.#rules().onBegin?.(heldItem);
-    this.#area.setPointerCapture(heldItem.pointerId);
+    const draggedItem = this.#held;
+    if (!draggedItem) return;
+    draggedItem.isActive = true;
+    this.#rules().onBegin?.(draggedItem);
+    this.#area.setPointerCapture(draggedItem.pointerId);
     this.#soon();
   }
 
   #stop(): void {
-    const heldItem = this.#held;
-    if (!heldItem) return;
-    clearTimeout(heldItem.timer);
+    const draggedItem = this.#held;
+    if (!draggedItem) return;
+    clearTimeout(draggedItem.timer);
     this.#held = null;
-    if (!heldItem.isActive) return;
-    if (this.#area.hasPointerCapture(heldItem.pointerId)) this.#area.releasePointerCapture(heldItem.pointerId);
+    if (!draggedItem.isActive) return;
+    if (this.#area.hasPointerCapture(draggedItem.pointerId)) this.#area.releasePointerCapture(draggedItem.pointerId);
     this.#area.style.cursor = "";
     this.#rules().hide();
   }
@@ -134,16 +134,16 @@ export class PointerDrag<What> {
 
   #draw(): void {
     this.#frame = 0;
-    const heldItem = this.#held;
+    const draggedItem = this.#held;
     const { show, fixed } = this.#rules();
-    if (!heldItem?.isActive || !show(heldItem)) return;
-    if (scrollAtEdge(this.#area, heldItem.now, fixed)) this.#soon();
+    if (!draggedItem?.isActive || !show(draggedItem)) return;
+    if (scrollAtEdge(this.#area, draggedItem.now, fixed)) this.#soon();
   }
 }
 
 const toPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-function isFar({ from, now }: HeldItem<unknown>, { px, axis }: DragRules<unknown>["far"]): boolean {
+function isFar({ from, now }: DraggedItem<unknown>, { px, axis }: DragRules<unknown>["far"]): boolean {
   const [x, y] = [now.x - from.x, now.y - from.y];
   return (axis === "x" ? Math.abs(x) : axis === "y" ? Math.abs(y) : Math.hypot(x, y)) > px;
 }

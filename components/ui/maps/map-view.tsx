@@ -35,17 +35,17 @@ export function MapView({ label, streets, className, children, ...map }: MapView
   const [hasTiles, setHasTiles] = useState(false);
   useEffect(() => {
     if (!colors) return;
-    let isWanted = true;
+    let isActive = true;
     loadDrawnMap(source, colors).then(
-      (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
-      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD))
+      (next) => isActive && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
+      () => isActive && (source ? setSource(undefined) : setProblem(CANNOT_LOAD))
     );
-    return () => void (isWanted = false);
+    return () => void (isActive = false);
   }, [source, colors]);
 
   // When the server is down or rejects the token, the map falls back to the local shapes. A missing glyph or image
   // leaves the streets there.
-  const hearProblem: MapProps["onError"] = (event) => {
+  const handleProblem: MapProps["onError"] = (event) => {
     if (hasStyle && !("sourceId" in event)) return;
     setDrawn(null);
     setSource(undefined);
@@ -65,7 +65,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
             mapStyle={drawn.style}
             onStyleData={() => setHasStyle(true)}
             onSourceData={({ source: { type }, tile }) => type !== "geojson" && tile && setHasTiles(true)}
-            onError={source && !hasTiles ? hearProblem : undefined}
+            onError={source && !hasTiles ? handleProblem : undefined}
             attributionControl={false}
             dragRotate={false}
             touchPitch={false}

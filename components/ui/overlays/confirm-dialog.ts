@@ -18,7 +18,7 @@ export type Question = {
 
 export const questions = createStore<readonly Question[]>([]);
 
-function askQuestion(question: Omit<Question, "answer">): Promise<boolean> {
+function showQuestion(question: Omit<Question, "answer">): Promise<boolean> {
   return new Promise((resolve) => {
     const openQuestion: Question = {
       ...question,
@@ -33,7 +33,7 @@ function askQuestion(question: Omit<Question, "answer">): Promise<boolean> {
 
 /** Shows something that must be read. Resolves when OK is pressed. */
 export async function showAlertDialog(title: string, text?: ReactNode): Promise<void> {
-  await askQuestion({ kind: "alert", title, text });
+  await showQuestion({ kind: "alert", title, text });
 }
 
 /** Asks a question. The buttons say what they do. Escape means no. */
@@ -42,11 +42,11 @@ export function confirmDialog(
   text: ReactNode,
   options: { yes: string; no: string } & Pick<Question, "isDestructive" | "isRisky">
 ): Promise<boolean> {
-  return askQuestion({ kind: "confirm", title, text, ...options });
+  return showQuestion({ kind: "confirm", title, text, ...options });
 }
 
 /** Asks before something is lost, and names it: confirmDelete("customer", "Ann Lee"). */
 export function confirmDelete(kind: string, name: string, consequence?: ReactNode): Promise<boolean> {
   const title = `Delete ${kind} “${name}”?`;
-  return askQuestion({ kind: "confirm", title, text: consequence, yes: "Delete", no: "Keep", isDestructive: true });
+  return showQuestion({ kind: "confirm", title, text: consequence, yes: "Delete", no: "Keep", isDestructive: true });
 }

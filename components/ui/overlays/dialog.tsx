@@ -14,18 +14,26 @@ export type DialogProps = {
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
   /** A click beside the dialog does not close it, because its result cannot be repeated. */
-  isHeld?: boolean;
+  isPersistent?: boolean;
 };
 
 const widths = { small: "max-w-md", medium: "max-w-xl", large: "max-w-3xl" };
 
 /** A question or a short task in the middle of the page. Longer work belongs in a Panel or a page. */
-export function Dialog({ title, isOpen, onClose, children, footer, size = "medium", isHeld = false }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size = "medium",
+  isPersistent = false,
+}: DialogProps) {
   return (
     <ModalSurface
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isHeld}
+      isDismissable={!isPersistent}
       className={widths[size]}
     >
       <AriaDialog className="flex min-h-0 flex-col outline-none">

@@ -19,13 +19,13 @@ export async function leaveUnsaved(): Promise<boolean> {
 }
 
 /** Leaves without a question after the session has ended, because staying saves nothing. Drafts stay. */
-export function leaveUnasked(address: string): void {
+export function leaveWithoutPrompt(address: string): void {
   unsaved.clear();
   window.location.assign(address);
 }
 
 /** Reloads a broken page without a question. Drafts stay. */
-export function reloadUnasked(): void {
+export function reloadWithoutPrompt(): void {
   unsaved.clear();
   window.location.reload();
 }

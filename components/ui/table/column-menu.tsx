@@ -15,9 +15,9 @@ export type ColumnMenuProps = {
 /** Chooses the columns of a table. Fixed ones cannot be hidden. The order is that of `columns`. */
 export function ColumnMenu({ columns, visible, onColumnsChange }: ColumnMenuProps) {
   const [chosen, setChosen] = useState(new Set(visible));
-  const toggle = (id: string, isShown: boolean) => {
+  const toggle = (id: string, isVisible: boolean) => {
     const next = new Set(chosen);
-    if (isShown) next.add(id);
+    if (isVisible) next.add(id);
     else next.delete(id);
     setChosen(next);
     void onColumnsChange(columns.filter((column) => next.has(column.id)).map((column) => column.id));
@@ -40,7 +40,7 @@ export function ColumnMenu({ columns, visible, onColumnsChange }: ColumnMenuProp
             key={column.id}
             isSelected={chosen.has(column.id)}
             isDisabled={column.isFixed ?? false}
-            onChange={(isShown) => toggle(column.id, isShown)}
+            onChange={(isVisible) => toggle(column.id, isVisible)}
           >
             {column.label}
           </Checkbox>

@@ -144,7 +144,7 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
     ...fitting.filter(({ id }) => first.includes(id)),
     ...fitting.filter(({ id }) => !first.includes(id)),
   ].slice(0, MOST_SHOWN);
-  const isShown = new Set(visibleOptions.map(({ id }) => id));
+  const visibleIds = new Set(visibleOptions.map(({ id }) => id));
   return (
     <>
       {isLong && (
@@ -159,7 +159,7 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
         aria-label={label}
         value={chosen}
         onChange={(ids) =>
-          onChange([...chosen.filter((id) => !isShown.has(id)), ...ids.filter((id) => isShown.has(id))])
+          onChange([...chosen.filter((id) => !visibleIds.has(id)), ...ids.filter((id) => visibleIds.has(id))])
         }
         className={cn("flex flex-col md:gap-1.5", isLong && "max-h-72 overflow-y-auto")}
       >

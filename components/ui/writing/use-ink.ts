@@ -33,9 +33,9 @@ export function useInk(onStroke: (dataUrl: string) => void) {
     const element = event.currentTarget;
     const box = element.getBoundingClientRect();
     const point = { x: event.clientX - box.left, y: event.clientY - box.top };
-    const isTaken = strokes[take](event.pointerId, point, getElementSize(element));
-    if (isTaken) redrawInk(element, strokes);
-    return isTaken;
+    const isAccepted = strokes[take](event.pointerId, point, getElementSize(element));
+    if (isAccepted) redrawInk(element, strokes);
+    return isAccepted;
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (strokes.end(event.pointerId)) onStrokeRef.current(event.currentTarget.toDataURL("image/png"));

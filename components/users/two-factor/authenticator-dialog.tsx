@@ -42,7 +42,7 @@ function ScanDialog({ secret, address, onAdded, onClose }: ScanProps) {
   };
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   return (
-    <Dialog title="Scan the QR code" size="small" isOpen isHeld onClose={onClose}>
+    <Dialog title="Scan the QR code" size="small" isOpen isPersistent onClose={onClose}>
       <Form onSave={confirm} saveLabel="Verify code" onCancel={onClose}>
         <div className="flex flex-col items-center gap-3">
           {/* eslint-disable-next-line @next/next/no-img-element -- drawn here, in no need of a loader */}

@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
     <Dialog
       title="Save your recovery codes"
       isOpen
-      isHeld
+      isPersistent
       size="small"
       onClose={onDone}
       footer={

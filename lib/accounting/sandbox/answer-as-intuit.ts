@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
-import { dropGrant, getRow, putRow, SandboxFault, SandboxRecord, takeRow } from "./sandbox-record";
+import { dropGrant, getRow, saveRow, SandboxFault, SandboxRecord, takeRow } from "./sandbox-record";
 import { answerQuery, saveRecord } from "./save-record";
 
 /** The stand-in's only client. */
@@ -17,9 +17,9 @@ const CODE_MS = 5 * 60_000;
 export async function allowAsIntuit(company: { realmId: string; name: string; redirectUri: string }): Promise<string> {
   const { realmId, name, redirectUri } = company;
   const code = createToken();
-  await putRow(`company:${realmId}`, { realmId, kind: "company", body: { name } });
+  await saveRow(`company:${realmId}`, { realmId, kind: "company", body: { name } });
   const body = { redirectUri, until: Date.now() + CODE_MS };
-  await putRow(`code:${hashToken(code)}`, { realmId, kind: "code", body });
+  await saveRow(`code:${hashToken(code)}`, { realmId, kind: "code", body });
   return code;
 }
 
@@ -47,8 +47,8 @@ async function answerTokens(request: Request): Promise<Response> {
   const access = createToken();
   const refresh = createToken();
   const until = (seconds: number) => ({ until: Date.now() + seconds * 1000 });
-  await putRow(`access:${hashToken(access)}`, { realmId, kind: "access", body: until(ACCESS_SECONDS) });
-  await putRow(`refresh:${hashToken(refresh)}`, { realmId, kind: "refresh", body: until(REFRESH_SECONDS) });
+  await saveRow(`access:${hashToken(access)}`, { realmId, kind: "access", body: until(ACCESS_SECONDS) });
+  await saveRow(`refresh:${hashToken(refresh)}`, { realmId, kind: "refresh", body: until(REFRESH_SECONDS) });
   return Response.json({
     token_type: "bearer",
     access_token: access,
@@ -69,7 +69,7 @@ async function refreshRealm(form: URLSearchParams): Promise<string | null> {
   const row = await getRow(key);
   if (!row || !isGood(row.body)) return null;
   const until = Math.min(Number(row.body["until"]), Date.now() + 86_400_000);
-  await putRow(key, { realmId: row.realmId, kind: "refresh", body: { until } });
+  await saveRow(key, { realmId: row.realmId, kind: "refresh", body: { until } });
   return row.realmId;
 }
 

@@ -18,7 +18,7 @@ export class SandboxFault extends Error {
   }
 }
 
-export async function putRow(
+export async function saveRow(
   key: string,
   row: { realmId: string; kind: string; body: SandboxRecord },
   db?: Db

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { getRow, lockCompany, listRows, putRow, SandboxFault, type SandboxRecord } from "./sandbox-record";
+import { getRow, lockCompany, listRows, saveRow, SandboxFault, type SandboxRecord } from "./sandbox-record";
 
 type Db = Prisma.TransactionClient;
 type Saving = { entity: string; body: SandboxRecord; requestId: string | null };
@@ -51,7 +51,7 @@ export function saveRecord(realmId: string, { entity: path, body, requestId }: S
     if (before) return before.body;
     const record = await writeRecord(db, realmId, { entity, body });
     const answer = { [entity]: record, time: new Date().toISOString() };
-    if (requestId) await putRow(requestKey, { realmId, kind: "request", body: answer }, db);
+    if (requestId) await saveRow(requestKey, { realmId, kind: "request", body: answer }, db);
     return answer;
   });
 }
@@ -80,7 +80,7 @@ async function writeRecord(
     Id: id,
     SyncToken: existing ? String(Number(existing["SyncToken"]) + 1) : "0",
   };
-  await putRow(`${realmId}:${entity}:${id}`, { realmId, kind: entity, body: record }, db);
+  await saveRow(`${realmId}:${entity}:${id}`, { realmId, kind: entity, body: record }, db);
   return record;
 }
 

@@ -4,7 +4,7 @@ type Refused = Pick<BooksRefusal, "code" | "detail">;
 
 export const isDuplicateName = ({ code }: Refused) => code === "6240";
 export const isStale = ({ code }: Refused) => code === "5010";
-export const isGone = ({ code }: Refused) => code === "610";
+export const isRemoved = ({ code }: Refused) => code === "610";
 
 /** The advice for each of Intuit's error codes that the office may see. */
 const WORDS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/connect-company";
-import { describeFault, isGone, isStale } from "./describe-fault";
+import { describeFault, isRemoved, isStale } from "./describe-fault";
 
 /** A run of the sync for a company. */
 export type Run = { who: Who; company: Company; realmId: string };
@@ -40,10 +40,10 @@ export function findSyncEntry({ who, realmId }: Run, { kind, ourId }: EntryKey):
  */
 export async function sendRecord(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
   const existingEntry = await findSyncEntry(run, sending);
-  if (existingEntry?.request) await askCompany(run, existingEntry);
+  if (existingEntry?.request) await saveToCompany(run, existingEntry);
   const entry = await beginRequest(run, sending);
   if (!entry.request) return { theirId: getTheirId(entry), record: null };
-  const record = await askCompany(run, entry);
+  const record = await saveToCompany(run, entry);
   return { theirId: record.Id, record };
 }
 
@@ -74,7 +74,7 @@ function beginRequest({ who, realmId }: Run, { kind, ourId, label, invoiceId, bo
   });
 }
 
-async function askCompany(run: Run, entry: SyncEntry): Promise<TheirRecord> {
+async function saveToCompany(run: Run, entry: SyncEntry): Promise<TheirRecord> {
   const { company } = run;
   const entity = ENTITY[Kind.parse(entry.kind)];
   try {
@@ -107,7 +107,7 @@ export function getTotalAmount({ TotalAmt: amount }: TheirRecord): string | null
 
 /** Looks up the record's state in QuickBooks for the next attempt: another version, or deleted. */
 async function findCurrentState({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
-  if (isGone(error) && entry.theirId) return { theirId: null, syncToken: null };
+  if (isRemoved(error) && entry.theirId) return { theirId: null, syncToken: null };
   if (!isStale(error)) return {};
   const [record] = await company.find(ENTITY[Kind.parse(entry.kind)], { field: "Id", is: entry.theirId ?? "" });
   return record ? { syncToken: record.SyncToken } : {};

@@ -44,9 +44,9 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
   const label = `${paid.isPayment ? "Payment" : "Credit"} on ${of.toLowerCase()}`;
   const entryFields = { kind: "payment", ourId, invoiceId, label } as const;
   if (before && before.state !== "waiting" && before.state !== "sending" && !isChanged(before, net)) return;
-  const isTheirs = Boolean(before?.theirId);
+  const isInQuickBooks = Boolean(before?.theirId);
   if (net.equals(quickBooksAmount) && !before?.request) return;
-  if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
+  if (!paid.isPayment || isInQuickBooks || net.lessThanOrEqualTo(0)) {
     const words = paid.isPayment
       ? `is ${formatMoney(quickBooksAmount)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`
       : `of ${formatMoney(net)} can't sync. Enter the credit in QuickBooks manually.`;

@@ -19,9 +19,9 @@ export const BillingAddress = z.object({
 });
 export type BillingAddress = z.output<typeof BillingAddress>;
 
-const isGiven = (text: string) => text !== "";
-const required = sentLine.refine(isGiven, FIELD_REQUIRED);
-const requiredZip = sentZip.refine(isGiven, FIELD_REQUIRED);
+const isFilled = (text: string) => text !== "";
+const required = sentLine.refine(isFilled, FIELD_REQUIRED);
+const requiredZip = sentZip.refine(isFilled, FIELD_REQUIRED);
 
 /** The body of billingAddresses.create. */
 export const NewBillingAddress = z.object({

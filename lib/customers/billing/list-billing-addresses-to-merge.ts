@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { toComparedBillingAddress } from "./to-compared-billing-address";
-import type { ComparedRecord } from "../merging/kept-field";
+import type { ComparedRecord } from "../merging/merge-field";
 import { formatCounts } from "../merging/format-counts";
 import { countRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";

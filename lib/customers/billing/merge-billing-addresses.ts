@@ -8,7 +8,7 @@ import {
   type BillingAddressField,
   toComparedBillingAddress,
 } from "./to-compared-billing-address";
-import { resolveKept } from "../merging/kept-field";
+import { resolveSourceIds } from "../merging/merge-field";
 import type { BillingAddressMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
@@ -50,7 +50,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
-    const sourceIdByField = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
+    const sourceIdByField = first && resolveSourceIds(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
     const of = (field: BillingAddressField) => rows.find((row) => row.id === sourceIdByField?.[field]) ?? survivor;
     const moved = await countRows(db, TABLES_OF_BILLING_ADDRESSES, mergedIds);
     await moveRows(db, TABLES_OF_BILLING_ADDRESSES, { from: mergedIds, to: id });

@@ -1,11 +1,11 @@
 import type { BillingAddress } from "./billing-address";
-import type { ComparedRecord, KeptField } from "../merging/kept-field";
+import type { ComparedRecord, MergeField } from "../merging/merge-field";
 
 /** The fields of merged billing addresses of which one value is kept. */
 export const BILLING_ADDRESS_FIELDS = [
   { id: "name", label: "Name" },
   { id: "address", label: "Address" },
-] as const satisfies readonly KeptField[];
+] as const satisfies readonly MergeField[];
 export type BillingAddressField = (typeof BILLING_ADDRESS_FIELDS)[number]["id"];
 
 /** Returns the values of a billing address for comparison in a merge. */

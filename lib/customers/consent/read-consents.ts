@@ -40,7 +40,7 @@ export function readConsents(
       where: { businessId_address: { businessId, address: customer.email.toLowerCase() } },
     });
     const day = optedOut ? formatDate(optedOut.since, who.timeZone) : "";
-    const consentFacts: ConsentFacts = {
+    const consentDetails: ConsentDetails = {
       customer,
       texts,
       problems: await listAddressProblems(who, emails),
@@ -49,15 +49,15 @@ export function readConsents(
     return {
       allowed: mapByChannel((channel) => getWishRefusal(customer, channel) === null),
       people: [
-        toConsentPerson(consentFacts, customer, null),
-        ...others.map((one) => toConsentPerson(consentFacts, one, one.id)),
+        toConsentPerson(consentDetails, customer, null),
+        ...others.map((one) => toConsentPerson(consentDetails, one, one.id)),
       ],
       history: await readConsentHistory(db, customerId, paging),
     };
   });
 }
 
-type ConsentFacts = {
+type ConsentDetails = {
   customer: Customer;
   texts: ReadonlyArray<{ number: string; status: string; source: string }>;
   problems: Record<string, string>;
@@ -68,7 +68,7 @@ type ConsentFacts = {
 type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" | "homePhone">;
 
 function toConsentPerson(
-  { customer, texts, problems, optedOut }: ConsentFacts,
+  { customer, texts, problems, optedOut }: ConsentDetails,
   person: Reached,
   contactId: string | null
 ): ConsentPerson {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, KnownDay, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, StoredDay, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 import { LocationSummary } from "../records/location-summary";
 
 export const EquipmentStatus = z.enum(["active", "inactive"]);
@@ -15,8 +15,8 @@ export const Equipment = z.object({
   manufacturer: z.string(),
   modelNumber: z.string(),
   serialNumber: z.string(),
-  installDate: KnownDay.nullable(),
-  warrantyUntil: KnownDay.nullable(),
+  installDate: StoredDay.nullable(),
+  warrantyUntil: StoredDay.nullable(),
   status: EquipmentStatus,
   notes: z.string(),
   /** The photo of its nameplate, for users of this business. */

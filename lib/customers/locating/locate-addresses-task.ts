@@ -12,7 +12,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { formatAskedAddress, askedAddressOfRow, isToLocate } from "../records/format-asked-address";
+import { formatGeocoderQuery, geocoderQueryOfRow, isToLocate } from "../records/format-geocoder-query";
 
 const PAGE = 50;
 /**
@@ -89,7 +89,7 @@ async function locatePage(who: Who, geocoder: Geocoder, from: LocatingCursor): P
   for (const waiting of page) {
     if (performance.now() > ends) return { place: { ...from, after, hasUnanswered } };
     const pause = sleep(1_000 / env().GEOCODER_PER_SECOND);
-    const answer = await askGeocoder(geocoder, waiting);
+    const answer = await requestPoint(geocoder, waiting);
     if (answer instanceof GeocoderAway) {
       if (answer.isForAll || ++away === MOST_AWAY) throw answer;
       hasUnanswered = true;
@@ -106,7 +106,7 @@ async function locatePage(who: Who, geocoder: Geocoder, from: LocatingCursor): P
   return { place: { ...FROM_THE_FIRST, round: from.round + 1 }, runAt };
 }
 
-async function askGeocoder(geocoder: Geocoder, waiting: WaitingAddress): Promise<Point | GeocoderAway | null> {
+async function requestPoint(geocoder: Geocoder, waiting: WaitingAddress): Promise<Point | GeocoderAway | null> {
   try {
     return await geocoder.locate(waiting);
   } catch (error) {
@@ -132,9 +132,9 @@ async function storeAnswer(who: Who, waiting: WaitingAddress, point: Point | nul
   await who.db(async (db) => {
     const pointColumns = point ? await buildPointColumns(db, point) : Prisma.empty;
     await db.$executeRaw`
-      UPDATE customer_location l SET located_for = ${formatAskedAddress(waiting)}, is_exact = ${point !== null} ${pointColumns}
+      UPDATE customer_location l SET located_for = ${formatGeocoderQuery(waiting)}, is_exact = ${point !== null} ${pointColumns}
       WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${waiting.id}::uuid AND ${isToLocate}
-        AND ${askedAddressOfRow} = ${formatAskedAddress(waiting)}`;
+        AND ${geocoderQueryOfRow} = ${formatGeocoderQuery(waiting)}`;
   });
 }
 

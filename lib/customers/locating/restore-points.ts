@@ -3,7 +3,7 @@ import type { AddressToLocate, Point } from "@/lib/platform/geocoding/geocoder";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Transaction } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
-import { askedAddressOfRow } from "../records/format-asked-address";
+import { geocoderQueryOfRow } from "../records/format-geocoder-query";
 
 type UndoneLocation = AddressToLocate & { id: string; placed: Point | null; keepsPin: boolean };
 
@@ -27,7 +27,7 @@ export async function restorePoints(db: Transaction, changeId: string): Promise<
       GROUP BY 1
     ) c ON c.id = l.id
     WHERE l.business_id = ${businessId}::uuid AND (c.has_pin OR c.has_address)
-      AND (l.placed_lat IS NOT NULL OR l.located_for IS DISTINCT FROM ${askedAddressOfRow})`;
+      AND (l.placed_lat IS NOT NULL OR l.located_for IS DISTINCT FROM ${geocoderQueryOfRow})`;
   if (rows.length === 0) return;
   const zoneAt = await loadZoneFinder(db);
   for (const { id, placed, keepsPin, ...address } of rows) {

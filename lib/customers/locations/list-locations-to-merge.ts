@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../records/customer";
-import type { ComparedRecord } from "../merging/kept-field";
+import type { ComparedRecord } from "../merging/merge-field";
 import { toComparedLocation } from "../merging/to-compared-location";
 import { formatCounts } from "../merging/format-counts";
 import { countRows } from "../merging/move-rows";

@@ -8,7 +8,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerLocation } from "../records/customer";
 import { pickLocationDetails } from "../records/location-details";
-import { resolveKept } from "../merging/kept-field";
+import { resolveSourceIds } from "../merging/merge-field";
 import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/to-compared-location";
 import type { LocationMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, type MovedCounts, moveRows } from "../merging/move-rows";
@@ -72,7 +72,7 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
   if (!first || locations.length < all.length) throw notFound("location");
   refuseOthers(first, locations);
   const others = mergedIds.flatMap((id) => locations.filter((location) => location.id === id));
-  const sourceIdByField = resolveKept(
+  const sourceIdByField = resolveSourceIds(
     LOCATION_FIELDS,
     [toComparedLocation(first), ...others.map(toComparedLocation)],
     chosen

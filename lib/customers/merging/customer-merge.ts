@@ -6,7 +6,7 @@ const makeOthers = (one: string, many: string) =>
   z.array(Id).min(1, `Select at least one ${one} to merge.`).max(20, `You can merge up to 20 ${many} at a time.`);
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
-const whose = Id.optional();
+const sourceId = Id.optional();
 
 /** The customer's ids in other systems, by the name of the system. */
 const ExternalIdentifiers = z.record(line(60).min(1), line(120).min(1));
@@ -21,16 +21,16 @@ export const CustomerMerge = z.object({
   externalIdentifiers: jsonField(ExternalIdentifiers).optional(),
   keep: z
     .object({
-      name: whose,
-      email: whose,
-      mobilePhone: whose,
-      homePhone: whose,
-      contactMethod: whose,
-      spanishSpeaking: whose,
-      preferredTechnician: whose,
-      customerStatus: whose,
-      defaultLocation: whose,
-      primaryContact: whose,
+      name: sourceId,
+      email: sourceId,
+      mobilePhone: sourceId,
+      homePhone: sourceId,
+      contactMethod: sourceId,
+      spanishSpeaking: sourceId,
+      preferredTechnician: sourceId,
+      customerStatus: sourceId,
+      defaultLocation: sourceId,
+      primaryContact: sourceId,
     })
     .default({}),
   /** Also merges locations of the customers at one address. */
@@ -43,10 +43,10 @@ export const LocationMerge = z.object({
   mergeLocationIds: makeOthers("location", "locations"),
   keep: z
     .object({
-      locationName: whose,
-      address: whose,
-      ...mapLocationDetails(() => whose),
-      taxGroup: whose,
+      locationName: sourceId,
+      address: sourceId,
+      ...mapLocationDetails(() => sourceId),
+      taxGroup: sourceId,
     })
     .default({}),
 });
@@ -55,6 +55,6 @@ export type LocationMerge = z.output<typeof LocationMerge>;
 /** The body of billingAddresses.merge. */
 export const BillingAddressMerge = z.object({
   mergeBillingAddressIds: makeOthers("billing address", "billing addresses"),
-  keep: z.object({ name: whose, address: whose }).default({}),
+  keep: z.object({ name: sourceId, address: sourceId }).default({}),
 });
 export type BillingAddressMerge = z.output<typeof BillingAddressMerge>;

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, toFoundCustomer } from "../records/select-customers";
-import { FoundCustomer } from "../records/customer";
+import { listCustomersInOrder, toCustomerSummary } from "../records/select-customers";
+import { CustomerSummary } from "../records/customer";
 
 const REASONS = ["phone", "email", "address", "name"] as const;
 
@@ -11,7 +11,7 @@ const REASONS = ["phone", "email", "address", "name"] as const;
  * Two customers who may be the same, with the reasons: the same phone, email, or address, or similar names in one ZIP.
  */
 export const LikelyPair = z.object({
-  customers: z.tuple([FoundCustomer, FoundCustomer]),
+  customers: z.tuple([CustomerSummary, CustomerSummary]),
   same: z.array(z.enum(REASONS)),
 });
 export type LikelyPair = z.output<typeof LikelyPair>;
@@ -40,7 +40,7 @@ export async function listLikelyPairs(
   const page = rows.slice(offset, offset + limit);
   const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
   const customers = await listCustomersInOrder(who, ids);
-  const customerById = new Map(customers.map((customer) => [customer.id, toFoundCustomer(customer)]));
+  const customerById = new Map(customers.map((customer) => [customer.id, toCustomerSummary(customer)]));
   const items = page.flatMap(({ one, other, same }): LikelyPair[] => {
     const [first, second] = [customerById.get(one), customerById.get(other)];
     return first && second ? [{ customers: [first, second], same }] : [];

@@ -4,7 +4,7 @@ import { toAddressKey } from "../searching/duplicate-key";
 import { formatCounts } from "./format-counts";
 import { toComparedCustomer, type CustomerField } from "./to-compared-customer";
 import { readCustomersToMerge } from "./read-customers-to-merge";
-import type { ComparedRecord } from "./kept-field";
+import type { ComparedRecord } from "./merge-field";
 import { countRows } from "./move-rows";
 import { TABLES_OF_CUSTOMERS } from "./moved-table";
 

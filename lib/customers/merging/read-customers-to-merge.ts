@@ -6,7 +6,7 @@ import { isMobileRequired } from "../records/contact-method";
 import { selectContacts } from "../records/select-contacts";
 import { selectCustomers } from "../records/select-customers";
 import { toComparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./to-compared-customer";
-import { resolveKept } from "./kept-field";
+import { resolveSourceIds } from "./merge-field";
 
 export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
 
@@ -44,14 +44,14 @@ export function resolveSurvivorFields(
   chosen: { [F in CustomerField]?: string | undefined }
 ) {
   const [survivor, ...others] = customers;
-  const sourceIdByField = resolveKept(
+  const sourceIdByField = resolveSourceIds(
     CUSTOMER_FIELDS,
     [toComparedCustomer(survivor), ...others.map(toComparedCustomer)],
     chosen
   );
-  const whose = (field: CustomerField) =>
+  const getSource = (field: CustomerField) =>
     customers.find(({ customer }) => customer.id === sourceIdByField[field]) ?? survivor;
-  const of = (field: CustomerField) => whose(field).customer;
+  const of = (field: CustomerField) => getSource(field).customer;
   const { type, firstName, lastName, businessName, fullName } = of("name");
   const anybody = (preference: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
     customers.some(({ customer }) => customer.communicationPreferences[preference]);
@@ -83,6 +83,6 @@ export function resolveSurvivorFields(
       statusId: of("customerStatus").customerStatus?.id ?? null,
     },
     defaultLocationId: of("defaultLocation").businessCustomerLocations.find(({ isDefault }) => isDefault)?.id ?? null,
-    primaryContactId: whose("primaryContact").primaryContact?.id ?? null,
+    primaryContactId: getSource("primaryContact").primaryContact?.id ?? null,
   };
 }

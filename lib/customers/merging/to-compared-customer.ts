@@ -1,6 +1,6 @@
 import type { Contact, Customer } from "../records/customer";
 import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
-import type { ComparedRecord, KeptField } from "./kept-field";
+import type { ComparedRecord, MergeField } from "./merge-field";
 
 /** The fields of merged customers of which one value is kept. An opt-out of any of them stays. */
 export const CUSTOMER_FIELDS = [
@@ -14,7 +14,7 @@ export const CUSTOMER_FIELDS = [
   { id: "customerStatus", label: "Status" },
   { id: "defaultLocation", label: "Default location" },
   { id: "primaryContact", label: "Primary contact" },
-] as const satisfies readonly KeptField[];
+] as const satisfies readonly MergeField[];
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]["id"];
 
 export type CustomerToMerge = { customer: Customer; primaryContact: Pick<Contact, "id" | "fullName"> | null };

@@ -1,6 +1,6 @@
 import type { CustomerLocation } from "../records/customer";
 import { comparedLocationDetails, LOCATION_DETAILS, mapLocationDetails } from "../records/location-details";
-import type { ComparedRecord, KeptField } from "./kept-field";
+import type { ComparedRecord, MergeField } from "./merge-field";
 
 /** The fields of merged locations of which one value is kept. */
 export const LOCATION_FIELDS = [
@@ -8,7 +8,7 @@ export const LOCATION_FIELDS = [
   { id: "address", label: "Address" },
   ...LOCATION_DETAILS.map((id) => ({ id, label: comparedLocationDetails[id].label })),
   { id: "taxGroup", label: "Tax group" },
-] as const satisfies readonly KeptField[];
+] as const satisfies readonly MergeField[];
 export type LocationField = (typeof LOCATION_FIELDS)[number]["id"];
 
 /** Returns the values of a location for comparison in a merge. */

@@ -108,7 +108,7 @@ export const CustomerDetail = z.object({
 export type CustomerDetail = z.output<typeof CustomerDetail>;
 
 /** A customer as one line of search results. */
-export const FoundCustomer = z.object({
+export const CustomerSummary = z.object({
   id: Id,
   fullName: z.string(),
   businessName: z.string(),
@@ -117,7 +117,7 @@ export const FoundCustomer = z.object({
   homePhone: z.string(),
   location: LocationSummary.nullable(),
 });
-export type FoundCustomer = z.output<typeof FoundCustomer>;
+export type CustomerSummary = z.output<typeof CustomerSummary>;
 
 const yesNo = z.boolean().optional();
 

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import { isOptedOut } from "./contact-method";
-import type { Customer, CustomerLocation, FoundCustomer } from "./customer";
+import type { Customer, CustomerLocation, CustomerSummary } from "./customer";
 import { locationJson, locationOrder, zoneOfLocation } from "./select-locations";
 
 type CustomerRow = {
@@ -127,7 +127,7 @@ export async function listCustomersInOrder(who: Who, ids: readonly string[]): Pr
 }
 
 /** Converts a customer to one line, with its default location. */
-export function toFoundCustomer(customer: Customer): FoundCustomer {
+export function toCustomerSummary(customer: Customer): CustomerSummary {
   const [location = null] = customer.businessCustomerLocations;
   const { id, fullName, businessName, email, mobilePhone, homePhone } = customer;
   return { id, fullName, businessName, email, mobilePhone, homePhone, location };

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "./customer";
-import { askedAddressOfRow } from "./format-asked-address";
+import { geocoderQueryOfRow } from "./format-geocoder-query";
 import { LOCATION_DETAILS, locationDetailColumns } from "./location-details";
 
 const details = Prisma.raw(
@@ -19,7 +19,7 @@ export const locationJson = Prisma.sql`json_build_object(
   'taxGroup', CASE WHEN l.tax_group_id IS NOT NULL THEN (
     SELECT json_build_object('id', g.id, 'name', g.name) FROM tax_group g
     WHERE g.business_id = l.business_id AND g.id = l.tax_group_id) END, 'lat', l.lat, 'lng', l.lng, 'precision', CASE WHEN l.lat IS NULL THEN NULL WHEN l.placed_lat IS NOT NULL THEN 'placed'
-    WHEN l.is_exact AND l.located_for = ${askedAddressOfRow} THEN 'exact' ELSE 'approximate' END, 'locationName', l.location_name,
+    WHEN l.is_exact AND l.located_for = ${geocoderQueryOfRow} THEN 'exact' ELSE 'approximate' END, 'locationName', l.location_name,
   'zone', CASE WHEN z.id IS NULL THEN NULL
     ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
 

@@ -50,7 +50,7 @@ export const toAddressKey = (place: AddressToCompare): string => toAddressKeys(p
  * Returns the keys to look up among stored addresses. An address with a ZIP matches the same ZIP, or the same city where no
  * ZIP is stored. An address without a ZIP matches the same city either way.
  */
-export function toAskedAddressKeys(place: AddressToCompare): string[] {
+export function toLookupAddressKeys(place: AddressToCompare): string[] {
   return buildAddressKeys(place, { withZip: [""], withoutZip: ["", HAS_ZIP] });
 }
 

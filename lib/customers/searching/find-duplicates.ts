@@ -4,8 +4,8 @@ import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, toFoundCustomer } from "../records/select-customers";
-import { type Customer, FoundCustomer } from "../records/customer";
+import { listCustomersInOrder, toCustomerSummary } from "../records/select-customers";
+import { type Customer, CustomerSummary } from "../records/customer";
 import { line } from "../records/customer-fields";
 import { toAddressKeys, toEmailKey } from "./duplicate-key";
 import { computeComparedKeys } from "./search-keys";
@@ -26,7 +26,7 @@ export const DuplicateQuestion = z.object({
 export type DuplicateQuestion = z.output<typeof DuplicateQuestion>;
 
 /** A customer who may be the same, with the fields in common: phone, email, or address. */
-export const Duplicate = z.object({ customer: FoundCustomer, same: z.array(z.enum(["phone", "email", "address"])) });
+export const Duplicate = z.object({ customer: CustomerSummary, same: z.array(z.enum(["phone", "email", "address"])) });
 export type Duplicate = z.output<typeof Duplicate>;
 
 const MOST = 5;
@@ -48,7 +48,7 @@ export function findDuplicates(who: Who, form: DuplicateQuestion): Promise<{ ite
       ids.length > 0 ? await selectContacts(db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers
       .map((customer) => ({
-        customer: toFoundCustomer(customer),
+        customer: toCustomerSummary(customer),
         same: compareDuplicate(
           customer,
           contacts.filter((each) => each.businessCustomerId === customer.id),

@@ -1,8 +1,8 @@
 import "server-only";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../records/select-customers";
-import type { Customer, FoundCustomer } from "../records/customer";
+import { listCustomersInOrder, selectCustomers, toCustomerSummary } from "../records/select-customers";
+import type { Customer, CustomerSummary } from "../records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { findMatchingIds } from "./find-matching-ids";
 import { buildBeginningTerms, type SearchTerms, buildWildcardTerms } from "./search-terms";
@@ -19,9 +19,9 @@ export function searchCustomers(who: Who, search: Search): Promise<SearchResult<
  * Finds customers with every word of the term anywhere in names, email, phones, or addresses. If there are none, finds
  * similar ones, most similar first. Source: customers.wildcardSearch.
  */
-export async function searchCustomersByWords(who: Who, search: Search): Promise<SearchResult<FoundCustomer>> {
+export async function searchCustomersByWords(who: Who, search: Search): Promise<SearchResult<CustomerSummary>> {
   const { items, total } = await findCustomers(who, search, buildWildcardTerms(search.term));
-  return { items: items.map(toFoundCustomer), total };
+  return { items: items.map(toCustomerSummary), total };
 }
 
 function findCustomers(who: Who, { limit, offset }: Search, terms: SearchTerms): Promise<SearchResult<Customer>> {

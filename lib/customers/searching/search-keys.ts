@@ -1,5 +1,5 @@
 import { listOtherSpellings } from "./list-other-spellings";
-import { toAddressKeys, type AddressToCompare, toAskedAddressKeys, toEmailKey, toPhoneKeys } from "./duplicate-key";
+import { toAddressKeys, type AddressToCompare, toLookupAddressKeys, toEmailKey, toPhoneKeys } from "./duplicate-key";
 
 export interface CustomerToFind {
   displayName: string;
@@ -66,6 +66,6 @@ export function computeComparedKeys(input: {
   return {
     phones: toPhoneKeys(input.phones),
     emails: [...new Set(input.emails.map(toEmailKey).filter(Boolean))],
-    addresses: [...new Set(input.addresses.flatMap(toAskedAddressKeys))],
+    addresses: [...new Set(input.addresses.flatMap(toLookupAddressKeys))],
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Day, Id, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, StoredDay, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 export const TaxExemption = z.object({
   isExempt: z.boolean(),
   certificate: z.string(),
-  expiresOn: KnownDay.nullable(),
+  expiresOn: StoredDay.nullable(),
   file: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type TaxExemption = z.output<typeof TaxExemption>;
@@ -70,11 +70,12 @@ export function saveTaxExemption(who: Who, customerId: string, input: TaxExempti
 
 /** Requires a file of the customer or of one of its jobs. */
 async function requireFile({ businessId, db }: Who, customerId: string, id: string): Promise<void> {
-  const isTheirs = await db(async (tx) => {
+  const isCustomerFile = await db(async (tx) => {
     const file = await tx.storedFile.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!file || file.deletedAt) return false;
     if (file.ownerKind === "customer") return file.ownerId === customerId;
     return (await tx.job.count({ where: { businessId, id: file.ownerId, customerId } })) > 0;
   });
-  if (!isTheirs) throw invalid({ fileId: "This file was deleted or belongs to another customer. Select another one." });
+  if (!isCustomerFile)
+    throw invalid({ fileId: "This file was deleted or belongs to another customer. Select another one." });
 }

@@ -10,14 +10,14 @@ type Source = { rows: Prisma.Sql; facts: Prisma.Sql };
 
 /** Returns conditions for the rows of the owner (`mine`) and for the entry's own row (`its`). */
 function buildKeys(businessId: string, owner: TimelineOwner) {
-  const ours = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.business_id = ${businessId}::uuid`;
+  const inBusiness = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.business_id = ${businessId}::uuid`;
   return {
-    ours,
+    ours: inBusiness,
     mine: (alias: string): Prisma.Sql =>
       "customerId" in owner
-        ? Prisma.sql`${ours(alias)} AND ${Prisma.raw(alias)}.customer_id = ${owner.customerId}::uuid`
-        : Prisma.sql`${ours(alias)} AND ${Prisma.raw(alias)}.job_id = ${owner.jobId}::uuid`,
-    its: Prisma.sql`${ours("x")} AND x.id = e.id`,
+        ? Prisma.sql`${inBusiness(alias)} AND ${Prisma.raw(alias)}.customer_id = ${owner.customerId}::uuid`
+        : Prisma.sql`${inBusiness(alias)} AND ${Prisma.raw(alias)}.job_id = ${owner.jobId}::uuid`,
+    its: Prisma.sql`${inBusiness("x")} AND x.id = e.id`,
   };
 }
 
@@ -26,7 +26,7 @@ const NEWEST_TOLD_ABOUT = 200;
 
 /** Returns the sources of a timeline by kind. In `facts` the table alias of the entry is `e`. */
 export function buildTimelineSources(businessId: string, owner: TimelineOwner) {
-  const { ours, mine, its } = buildKeys(businessId, owner);
+  const { ours: inBusiness, mine, its } = buildKeys(businessId, owner);
   return {
     appointment: {
       rows: Prisma.sql`SELECT 'appointment', x.id, coalesce(x.start_at, x.created_at),
@@ -73,7 +73,7 @@ export function buildTimelineSources(businessId: string, owner: TimelineOwner) {
               FROM job j JOIN stored_file x ON x.business_id = j.business_id AND x.owner_kind = 'job' AND x.owner_id = j.id
               WHERE ${mine("j")} AND j.deleted_at IS NULL AND x.deleted_at IS NULL`
           : Prisma.sql`SELECT 'file', x.id, x.created_at, NULL::text, x.uploaded_by_id FROM stored_file x
-              WHERE ${ours("x")} AND x.owner_kind = 'job' AND x.owner_id = ${owner.jobId}::uuid
+              WHERE ${inBusiness("x")} AND x.owner_kind = 'job' AND x.owner_id = ${owner.jobId}::uuid
                 AND x.deleted_at IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('name', x.file_name, 'job', x.owner_id) FROM stored_file x WHERE ${its}`,
     },
@@ -83,17 +83,17 @@ export function buildTimelineSources(businessId: string, owner: TimelineOwner) {
 
 /** Returns logged phone calls and, for a customer, also those that were not logged. */
 function selectCalls(businessId: string, owner: TimelineOwner): Source {
-  const { ours, mine, its } = buildKeys(businessId, owner);
+  const { ours: inBusiness, mine, its } = buildKeys(businessId, owner);
   const logged = Prisma.sql`SELECT 'call', x.id, x.happened_at, NULL::text, x.user_id
     FROM phone_call x WHERE ${mine("x")} AND x.deleted_at IS NULL`;
   const unloggedCalls = Prisma.sql`SELECT 'call', x.id, x.start_at, x.status, NULL::uuid
     FROM provider_call x WHERE ${mine("x")} AND x.type IN ('INBOUND', 'OUTBOUND') AND NOT EXISTS (
-      SELECT 1 FROM phone_call l WHERE ${ours("l")} AND l.call_id = x.id AND l.deleted_at IS NULL)`;
+      SELECT 1 FROM phone_call l WHERE ${inBusiness("l")} AND l.call_id = x.id AND l.deleted_at IS NULL)`;
   return {
     rows: "customerId" in owner ? Prisma.sql`${logged} UNION ALL ${unloggedCalls}` : logged,
     facts: Prisma.sql`SELECT coalesce(
       (SELECT json_build_object('name', CASE x.type WHEN 'None' THEN 'Phone' ELSE x.type END, 'words', (
-        SELECT left(n.body, 120) FROM note n WHERE ${ours("n")} AND n.phone_call_id = x.id AND n.deleted_at IS NULL
+        SELECT left(n.body, 120) FROM note n WHERE ${inBusiness("n")} AND n.phone_call_id = x.id AND n.deleted_at IS NULL
         ORDER BY n.created_at DESC LIMIT 1), 'job', x.job_id, 'appointment', x.appointment_id)
         FROM phone_call x WHERE ${its}),
       (SELECT json_build_object('name', initcap(x.type), 'words', x.status) FROM provider_call x WHERE ${its}))`,
@@ -105,13 +105,13 @@ const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
 
 /** Returns the sources without a documented kind: statuses of a job, messages, and changes of a customer. */
 function buildScreenSources(businessId: string, owner: TimelineOwner) {
-  const { ours, mine, its } = buildKeys(businessId, owner);
+  const { ours: inBusiness, mine, its } = buildKeys(businessId, owner);
   const subject = "customerId" in owner ? owner.customerId : owner.jobId;
   const newest = (table: string) =>
     Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
   const themselves = "customerId" in owner ? selectMergedIds(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
-  const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
+  const isRelated = Prisma.sql`${inBusiness("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
   // Email of a campaign belongs to the campaign, and is listed for each recipient.
   const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
@@ -121,13 +121,13 @@ function buildScreenSources(businessId: string, owner: TimelineOwner) {
     status: {
       rows: Prisma.sql`SELECT 'status', c.id, c.at, r.after->>'status', c.actor_user_id
         FROM change_row r JOIN change_set c ON c.business_id = r.business_id AND c.id = r.change_id
-        WHERE ${ours("r")} AND r.kind = 'job' AND r.record_id = ${subject}::uuid
+        WHERE ${inBusiness("r")} AND r.kind = 'job' AND r.record_id = ${subject}::uuid
           AND r.table_name = 'job' AND r.operation = 'update' AND r.after ? 'status'`,
       facts: Prisma.sql`SELECT json_build_object('words', e.state)`,
     },
     message: {
-      rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, m.sent_by_id FROM mail_message m WHERE ${toldAbout}
-        UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${toldAbout}
+      rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, m.sent_by_id FROM mail_message m WHERE ${isRelated}
+        UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${isRelated}
         ${"customerId" in owner ? campaignMails : Prisma.empty}`,
       facts: Prisma.sql`SELECT coalesce(
         (SELECT json_build_object('name', 'Email: ' || x.subject || ', to ' || x.to_address) FROM mail_message x WHERE ${its}),
@@ -137,13 +137,13 @@ function buildScreenSources(businessId: string, owner: TimelineOwner) {
     text: {
       rows: Prisma.sql`SELECT 'text', m.id, m.created_at, coalesce(m.delivery, m.status), m.user_id FROM sms_conversation v
         JOIN sms_message m ON m.business_id = v.business_id AND m.conversation_id = v.id
-        WHERE ${ours("v")} AND v.customer_id = ${subject}::uuid AND m.related_id IS NULL`,
+        WHERE ${inBusiness("v")} AND v.customer_id = ${subject}::uuid AND m.related_id IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('name', CASE WHEN x.direction = 'inbound' THEN 'Text from the customer: '
         ELSE 'Text: ' END || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}`,
     },
     change: {
       rows: Prisma.sql`SELECT 'change', c.id, c.at, NULL::text, c.actor_user_id FROM change_set c
-        WHERE ${ours("c")} AND c.subject_kind = 'customer' AND c.subject_id = ${subject}::uuid`,
+        WHERE ${inBusiness("c")} AND c.subject_kind = 'customer' AND c.subject_id = ${subject}::uuid`,
       facts: Prisma.sql`SELECT json_build_object('words', x.action) FROM change_set x WHERE ${its}`,
     },
   };

@@ -18,7 +18,7 @@ export type TimelineKind =
   | "change";
 
 /** The data of an entry by kind. See timeline-facts.ts. */
-export type TimelineFacts = {
+export type TimelineDetails = {
   name?: string | null;
   number?: number | null;
   amount?: string | null;
@@ -29,7 +29,7 @@ export type TimelineFacts = {
 /** Formats a line for an entry: "Tune-up, job 1042", "Invoice 2107, $180.00". */
 export function formatTimelineTitle(
   kind: TimelineKind,
-  { name, number, amount, isProposal, words }: TimelineFacts
+  { name, number, amount, isProposal, words }: TimelineDetails
 ): string {
   const money = amount ? formatMoney(new Decimal(amount)) : "";
   switch (kind) {

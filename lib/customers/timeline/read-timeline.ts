@@ -5,7 +5,7 @@ import type { Cursor } from "@/lib/platform/paging/cursor";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
 import { type TimelineOwner, buildTimelineSources } from "./build-timeline-sources";
-import { type TimelineFacts, type TimelineKind, formatTimelineTitle } from "./format-timeline-title";
+import { type TimelineDetails, type TimelineKind, formatTimelineTitle } from "./format-timeline-title";
 
 export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
   kind: K;
@@ -58,7 +58,7 @@ type TimelineRow<K> = {
   maker_name: string | null;
   /** The name of the person at the time of the change. Null for other entries. */
   name_then: string | null;
-  facts: (TimelineFacts & { job?: string; appointment?: string; invoice?: string }) | null;
+  facts: (TimelineDetails & { job?: string; appointment?: string; invoice?: string }) | null;
   total: number;
 };
 
@@ -113,11 +113,11 @@ function toTimelineEntry<K extends TimelineKind>({
   name_then: nameThen,
   facts,
 }: TimelineRow<K>): TimelineEntry<K> {
-  const { job = null, appointment = null, invoice = null, ...titleFacts } = facts ?? {};
+  const { job = null, appointment = null, invoice = null, ...titleDetails } = facts ?? {};
   return {
     kind,
     id,
-    title: formatTimelineTitle(kind, titleFacts),
+    title: formatTimelineTitle(kind, titleDetails),
     at: new Date(at),
     status: state,
     userAccount: maker && nameToday ? { id: maker, fullName: formatActor(nameThen ?? nameToday, nameToday) } : null,

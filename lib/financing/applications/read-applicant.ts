@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The known data of a possible applicant, to prefill the form. */
-export type KnownApplicant = {
+export type ApplicantPrefill = {
   id: string;
   name: string;
   firstName: string;
@@ -16,8 +16,8 @@ export type KnownApplicant = {
   stateCode: string;
 };
 
-export async function readApplicant({ businessId, read }: Who, customerId: string): Promise<KnownApplicant> {
-  const [applicant] = await read<KnownApplicant>(Prisma.sql`
+export async function readApplicant({ businessId, read }: Who, customerId: string): Promise<ApplicantPrefill> {
+  const [applicant] = await read<ApplicantPrefill>(Prisma.sql`
     SELECT c.id, c.display_name AS name, c.first_name AS "firstName", c.last_name AS "lastName", c.email,
       coalesce(nullif(c.mobile_phone, ''), c.home_phone) AS "phoneNumber",
       coalesce(l.zip, b.zip_code) AS "zipCode", coalesce(nullif(l.state, ''), b.state) AS "stateCode"

@@ -8,7 +8,7 @@ import type { ApplicationAnswer } from "./financing-application";
 import { type FieldError, mapFieldErrors, UNEXPECTED } from "../protocol/map-field-errors";
 import { applyDecision, lockApplication } from "./apply-decision";
 
-export type ApplicantFacts = {
+export type ApplicantDetails = {
   first_name?: string;
   last_name?: string;
   email?: string;
@@ -23,7 +23,7 @@ export type ApplicantFacts = {
 
 type SubmittedForm = {
   step: "start" | "partner-form";
-  applicant: ApplicantFacts;
+  applicant: ApplicantDetails;
   /** The form fields of the lender's messages. */
   names: Record<string, string>;
   more?: { products?: readonly string[]; promoCode?: string; projectType?: string | undefined };

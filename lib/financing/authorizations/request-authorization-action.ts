@@ -10,7 +10,7 @@ import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../a
 import { AUTHORIZATION_LABELS } from "../applications/financing-labels";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { UNNAMED } from "../applications/apply-decision";
-import { type ApplicantFacts, listRefusedFields } from "../applications/submit-application";
+import { type ApplicantDetails, listRefusedFields } from "../applications/submit-application";
 import { getAuthorization } from "./get-authorization";
 
 /** The actions on an authorization, and fetching it. rule: financing/authorization-actions */
@@ -77,7 +77,7 @@ export async function requestAuthorizationAction(
   }
 }
 
-function getApplicant(before: Authorization, request: AuthorizationAct): ApplicantFacts {
+function getApplicant(before: Authorization, request: AuthorizationAct): ApplicantDetails {
   if (request.action !== "data")
     return { email: request.action === "email" ? request.email : before.email, requested_limit: before.purchaseAmount };
   const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = request.data;
@@ -92,12 +92,12 @@ function getApplicant(before: Authorization, request: AuthorizationAct): Applica
   };
 }
 
-type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
+type StoredStatus = "sent" | "authorized" | "declined" | "canceled";
 
 async function storeStatus(
   who: Who,
   before: Authorization,
-  { request, status }: { request: AuthorizationAct; status: KeptStatus }
+  { request, status }: { request: AuthorizationAct; status: StoredStatus }
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };

@@ -66,8 +66,8 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
     new Decimal(calculated.rate),
     calculated.term
   );
-  const isNear = (lenderAmount: string, ours: Decimal, cents: number) =>
-    new Decimal(lenderAmount).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));
+  const isNear = (lenderAmount: string, expectedAmount: Decimal, cents: number) =>
+    new Decimal(lenderAmount).minus(expectedAmount).abs().lessThanOrEqualTo(new Decimal(cents).div(100));
   const fits =
     amount.equals(calculated.financedAmount) &&
     isNear(calculated.monthlyPayment, monthlyPayment, 1) &&

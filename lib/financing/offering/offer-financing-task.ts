@@ -48,7 +48,7 @@ async function offerBalance(who: Who, offerRequest: AskedFinancing): Promise<voi
   );
   const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
   const computed = await computeOffer(who, terms);
-  await runIfStillAsked(who, offerRequest, async (db) => {
+  await runIfStillRequested(who, offerRequest, async (db) => {
     const locked = await lockInvoice(db, id);
     requireOfferable(locked);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
@@ -61,7 +61,7 @@ async function offerBalance(who: Who, offerRequest: AskedFinancing): Promise<voi
 /** Removes any offer and stores the problem. The document's history shows the reason. */
 function giveUpOffer(who: Who, offerRequest: AskedFinancing, problem: string): Promise<void> {
   const { businessId, invoiceId } = offerRequest;
-  return runIfStillAsked(who, offerRequest, async (db) => {
+  return runIfStillRequested(who, offerRequest, async (db) => {
     const where = { businessId_invoiceId: { businessId, invoiceId } };
     await db.askedFinancing.update({ where, data: { problem } });
     await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
@@ -75,7 +75,7 @@ function giveUpOffer(who: Who, offerRequest: AskedFinancing, problem: string): P
 }
 
 /** Runs the work only if this request still stands. */
-function runIfStillAsked(
+function runIfStillRequested(
   who: Who,
   offerRequest: AskedFinancing,
   work: (db: Transaction) => Promise<void>

@@ -18,7 +18,7 @@ export type StoredAnswer = z.output<typeof StoredAnswer>;
 
 type Db = Prisma.TransactionClient;
 
-async function putRow(
+async function saveRow(
   db: Db,
   key: string,
   { merchant, kind, body }: { merchant: string; kind: string; body: Prisma.InputJsonValue }
@@ -40,7 +40,7 @@ export function answerOnce(
     const answer = await work(db);
     // A refused request may be corrected and sent again.
     if (key && answer.status === 200)
-      await putRow(db, at, { merchant, kind: "request", body: { ...answer, body: answer.body ?? {} } });
+      await saveRow(db, at, { merchant, kind: "request", body: { ...answer, body: answer.body ?? {} } });
     return answer;
   });
 }
@@ -51,5 +51,5 @@ export async function readLoan(db: Db, merchant: string, applicationId: string):
 }
 
 export function writeLoan(db: Db, merchant: string, loan: StoredLoan): Promise<void> {
-  return putRow(db, `loan:${merchant}:${loan.applicationId}`, { merchant, kind: "loan", body: loan });
+  return saveRow(db, `loan:${merchant}:${loan.applicationId}`, { merchant, kind: "loan", body: loan });
 }

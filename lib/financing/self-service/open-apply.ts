@@ -10,7 +10,7 @@ import { listApplications } from "../applications/list-applications";
 import { resolveSubject } from "../applications/resolve-subject";
 import { getApplication } from "../applications/get-application";
 import { toNullIfAway } from "../applications/start-application";
-import { type ForInvoice, type KnownApplicant, readApplicant, readForInvoice } from "../applications/read-applicant";
+import { type ForInvoice, type ApplicantPrefill, readApplicant, readForInvoice } from "../applications/read-applicant";
 import type { FinancingApplication } from "../applications/financing-application";
 import { listProjectTypes } from "../lenders/list-goodleap-services";
 import { type FinancingConfiguration, showConfiguration } from "../lenders/show-configuration";
@@ -18,7 +18,7 @@ import { findOfferedFinancing, type OfferedFinancing } from "../set-invoice-fina
 
 export type OpenedApply = {
   business: { name: string; phone: string; brandColor: string };
-  customer: KnownApplicant;
+  customer: ApplicantPrefill;
   invoice: ForInvoice | null;
   offered: OfferedFinancing | null;
   /** The newest application made with this link. */

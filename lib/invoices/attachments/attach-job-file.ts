@@ -8,12 +8,16 @@ import { runAsOneChange } from "@/lib/platform/database/transaction";
 import type { ReadUpload } from "@/lib/platform/files/read-upload";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
-import { resolvePictureTime, TakenAt } from "@/lib/platform/session/taken-at";
+import { resolvePictureTime, ActionTime } from "@/lib/platform/session/action-time";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
 
 /** An upload of files: the files, the document to attach them to, and the time a phone took them. */
-export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional(), takenAt: TakenAt });
+export const JobFileUpload = z.object({
+  files: z.array(z.file()).min(1),
+  invoiceId: Id.optional(),
+  takenAt: ActionTime,
+});
 
 /**
  * Stores photos and documents of a job. Attaches them to a document of the job if one is named, or stores nothing. The
@@ -30,7 +34,7 @@ export function uploadJobFiles(
       const { files, field } = await read();
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
-      const parsedTakenAt = TakenAt.safeParse(field("takenAt") || undefined);
+      const parsedTakenAt = ActionTime.safeParse(field("takenAt") || undefined);
       if (!parsedTakenAt.success) throw invalid({ takenAt: "Enter a valid date and time." });
       const takenAt = resolvePictureTime(who, { at: parsedTakenAt.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));

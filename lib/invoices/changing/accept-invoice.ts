@@ -26,7 +26,7 @@ export function acceptInvoice(
     await refuseOtherAccepted(db, invoice);
     const refusal = getStepRefusal("approve", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, invoice, { shownVersion: textVersion, step: "accept" });
+    await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "accept" });
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
@@ -56,7 +56,7 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
     requireProposal(invoice);
     const refusal = getStepRefusal("decline", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, invoice, { shownVersion: textVersion, step: "decline" });
+    await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "decline" });
     await storeInvoice(db, id, {
       action: "invoice.declined",
       before: invoice,

@@ -6,13 +6,13 @@ import {
   type SyncState,
 } from "../reading/invoice-status";
 
-type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
+type DocumentToSync = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 
 /**
  * Returns why a document cannot go into the books, as a sentence. Null for an invoice that is accepted, signed, or
  * closed.
  */
-export function getSyncRefusal({ kind, isTemplate, status, signedAt }: SyncFacts): string | null {
+export function getSyncRefusal({ kind, isTemplate, status, signedAt }: DocumentToSync): string | null {
   if (isTemplate) return "Templates aren't synced with QuickBooks.";
   if (kind === "proposal") return "Proposals aren't synced with QuickBooks. Invoices created from them are.";
   if (isVoidedOrDeleted(status))

@@ -11,10 +11,10 @@ import type { LockedInvoice } from "../reading/locked-invoice";
 export async function refuseOtherText(
   who: Who,
   { id, kind }: LockedInvoice,
-  { shownVersion, step }: { shownVersion: string | undefined; step: "accept" | "decline" | "sign" }
+  { displayedVersion, step }: { displayedVersion: string | undefined; step: "accept" | "decline" | "sign" }
 ): Promise<void> {
-  if (shownVersion === undefined && step !== "decline")
+  if (displayedVersion === undefined && step !== "decline")
     throw invalid({ textVersion: `Open the ${kind} again before you ${step} it.` });
-  if (shownVersion === undefined || shownVersion === (await getInvoice(who, id)).textVersion) return;
+  if (displayedVersion === undefined || displayedVersion === (await getInvoice(who, id)).textVersion) return;
   throw conflict("changed_meanwhile", `This ${kind} has changed. Read it again before you ${step} it.`);
 }

@@ -41,7 +41,7 @@ type Business = Awaited<ReturnType<typeof getBusinessRow>>;
  * Creates or changes a document with its lines, rates, and notes. Returns its id. A new document gets the number
  * reserved for it, or else the next one. Source: invoices.save.
  */
-export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number): Promise<string> {
+export function saveInvoice(who: Who, input: InvoiceToSave, reservedNumber?: number): Promise<string> {
   const { invoice_type: sent } = input;
   return who.db(async (db) => {
     // A template is always a new document. The invoice it was made from does not change.
@@ -64,7 +64,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     );
     const rates = await resolveTaxRates(db, rateIds, stored);
     const resolvedInput = { ...input, invoice_type: draft };
-    const id = existing?.id ?? (await createEmpty(db, resolvedInput, { place, business, numberTaken }));
+    const id = existing?.id ?? (await createEmpty(db, resolvedInput, { place, business, numberTaken: reservedNumber }));
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
     const taxes = await writeTaxes(db, id, { rates, stored });
     const linesToSave = await buildLines(db, input, { existing, rateIds });
@@ -146,7 +146,7 @@ async function resolveTaxes(
   input: InvoiceToSave,
   {
     existing,
-    resolvedPlace: { locationId, location: knownLocation },
+    resolvedPlace: { locationId, location: resolvedLocation },
     business,
   }: { existing: LockedDocument | null; resolvedPlace: ResolvedPlace; business: Business }
 ): Promise<StartingTaxes> {
@@ -155,7 +155,7 @@ async function resolveTaxes(
   const day = issuedOn ?? getDayAt(who.now, who.timeZone);
   const start = existing
     ? null
-    : await getStartingTaxes(db, business, { customerId, locationId, day, location: knownLocation });
+    : await getStartingTaxes(db, business, { customerId, locationId, day, location: resolvedLocation });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
@@ -173,7 +173,7 @@ async function resolvePlace(
 ): Promise<ResolvedPlace> {
   const { businessId } = db.who;
   const customerId = draft.businessCustomerId;
-  const { jobId, appointmentId, locationId: givenLocationId } = mergePlace(draft, existing);
+  const { jobId, appointmentId, locationId: requestedLocationId } = mergePlace(draft, existing);
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
   if (job && job.customerId !== customerId)
@@ -185,16 +185,16 @@ async function resolvePlace(
       throw invalid({ appointmentId: "This appointment doesn't belong to the customer. Select another appointment." });
   }
   const location = await db.location.findFirst({
-    where: givenLocationId
-      ? { businessId, id: givenLocationId }
+    where: requestedLocationId
+      ? { businessId, id: requestedLocationId }
       : { businessId, customerId, isDefault: true, deletedAt: null },
   });
-  if (givenLocationId && !location) throw notFound("location");
+  if (requestedLocationId && !location) throw notFound("location");
   if (location && location.customerId !== customerId)
     throw invalid({
       businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
-  const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
+  const locationId = requestedLocationId ?? job?.locationId ?? location?.id ?? null;
   return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };
 }
 

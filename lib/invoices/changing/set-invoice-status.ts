@@ -31,8 +31,8 @@ export function setInvoiceStatus(
   return who.db(async (db) => {
     const invoice = await lockOption(db, id);
     const { isFree } = await sumPayments(db, id);
-    const invoiceFacts = { kind: invoice.kind, hasUnrefundedPayments: !isFree };
-    const refusal = getStatusRefusal(invoice.status, status, invoiceFacts);
+    const statusContext = { kind: invoice.kind, hasUnrefundedPayments: !isFree };
+    const refusal = getStatusRefusal(invoice.status, status, statusContext);
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
     if (status === "ready to sync" || status === "synced") return setSyncState(db, invoice, status);
     if (invoice.status === status && invoice.syncState === "") return;

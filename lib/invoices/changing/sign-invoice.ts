@@ -23,7 +23,7 @@ export function signInvoice(
     const invoice = await lockOption(db, id);
     requireSignable(invoice);
     requireRecommendedPlans(invoice, acceptedPlanIds);
-    await refuseOtherText(who, invoice, { shownVersion: textVersion, step: "sign" });
+    await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "sign" });
     await storeSignature(db, invoice, signature);
   });
 }

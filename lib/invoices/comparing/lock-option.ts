@@ -26,8 +26,8 @@ export async function lockOption(db: Transaction, id: string): Promise<LockedDoc
       SELECT comparison_id FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid)
     ORDER BY id FOR UPDATE`;
   const invoice = await lockDocument(db, id);
-  const isKnown = invoice.comparisonId === null || options.some((option) => option.id === id);
-  if (!isKnown) throw conflict("changed_meanwhile", `This ${invoice.kind} has changed. Open it again.`);
+  const isLocked = invoice.comparisonId === null || options.some((option) => option.id === id);
+  if (!isLocked) throw conflict("changed_meanwhile", `This ${invoice.kind} has changed. Open it again.`);
   return invoice;
 }
 

@@ -8,7 +8,7 @@ import { priceLinesAtLevel } from "./price-lines-at-level";
 import type { LockedDocument } from "../reading/locked-invoice";
 import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
 import { parseDiscount, parseLine } from "../totals/compute-draft-totals";
-import { type DiscountedDocument, computeGivenDiscount, isRaised, isWithinPercent } from "./given-discount";
+import { type DiscountedDocument, computeCombinedDiscount, isRaised, isWithinPercent } from "./combined-discount";
 
 type Discounted = Pick<LockedDocument, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
 type StoredLine = LockedDocument["lines"][number];
@@ -32,13 +32,13 @@ export async function requireDiscountWithinLimit(
   if (before && isSameOffer(before, stored)) return;
   const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
   const level = await getListLevel(db, now);
-  const givenDiscount = computeGivenDiscount(await toListedDocument(db, level, now), limit);
-  if (isWithinPercent(givenDiscount, limit)) return;
-  const had = before && computeGivenDiscount(await toListedDocument(db, level, before), limit);
-  if (had && !isWithinPercent(had, limit) && !isRaised(had, givenDiscount)) {
+  const combinedDiscount = computeCombinedDiscount(await toListedDocument(db, level, now), limit);
+  if (isWithinPercent(combinedDiscount, limit)) return;
+  const had = before && computeCombinedDiscount(await toListedDocument(db, level, before), limit);
+  if (had && !isWithinPercent(had, limit) && !isRaised(had, combinedDiscount)) {
     const added = now.lines.filter(({ id: lineId }) => !before.lines.some((line) => line.id === lineId));
     const alone = { lines: added, discountKind: "none", discountValue: ZERO, rebateAmount: ZERO };
-    if (isWithinPercent(computeGivenDiscount(await toListedDocument(db, level, alone), limit), limit)) return;
+    if (isWithinPercent(computeCombinedDiscount(await toListedDocument(db, level, alone), limit), limit)) return;
   }
   throw buildDiscountRefusal(limit, field);
 }

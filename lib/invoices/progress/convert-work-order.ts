@@ -100,11 +100,11 @@ async function computeDiscountPart(
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
-  const givenDiscounts = await db.invoice.aggregate({
+  const invoicedDiscounts = await db.invoice.aggregate({
     where: { businessId: db.who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
     _sum: { discountTotal: true },
   });
-  const discountLeft = Decimal.max(ZERO, discount.minus(givenDiscounts._sum.discountTotal?.toString() ?? 0));
+  const discountLeft = Decimal.max(ZERO, discount.minus(invoicedDiscounts._sum.discountTotal?.toString() ?? 0));
   const now = sumMoney([...portions.values()]);
   const isLast = lines.every(({ id, balance }) => balance.equals(portions.get(id) ?? ZERO));
   if (isLast) return Decimal.min(discountLeft, Decimal.max(ZERO, now));

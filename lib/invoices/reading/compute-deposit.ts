@@ -6,7 +6,7 @@ import type { Payment } from "./payment";
 type RequestedDeposit = { kind: string; value: string };
 
 /** Computes the deposit for a total, rounded to the cent and at most the total. */
-export function computeDepositAsked({ kind, value }: RequestedDeposit, total: string): string {
+export function computeDepositAmount({ kind, value }: RequestedDeposit, total: string): string {
   const whole = Decimal.max(new Decimal(total), ZERO);
   const part = kind === "percent" ? whole.times(value).dividedBy(100) : new Decimal(value);
   return moneyToWire(Decimal.min(whole, part));
@@ -20,13 +20,13 @@ const CAME: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided
 /**
  * The facts about a deposit beyond its payments: the amount refunded, and whether an invoice asks for the money now.
  */
-export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
+export type DepositDetails = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
 
 /** Computes the deposit due on acceptance, with the amount paid. Null when none is due. */
 export function computeDeposit(
   { kind, value }: RequestedDeposit,
   total: string,
-  { payments, refunded, isInvoiced }: { payments: readonly Paid[] } & DepositFacts
+  { payments, refunded, isInvoiced }: { payments: readonly Paid[] } & DepositDetails
 ): InvoiceDeposit | null {
   if (kind !== "amount" && kind !== "percent") return null;
   const deposits = payments.filter(({ depositForId }) => depositForId !== null);
@@ -35,7 +35,7 @@ export function computeDeposit(
   return {
     kind,
     value,
-    asked: computeDepositAsked({ kind, value }, total),
+    asked: computeDepositAmount({ kind, value }, total),
     paid: moneyToWire(sumMoney(came.map(({ amount, returnedTotal }) => new Decimal(amount).minus(returnedTotal)))),
     pending: moneyToWire(sumMoney(pending.map(({ amount }) => new Decimal(amount)))),
     refunded,

@@ -1,5 +1,5 @@
 import type { Invoice } from "./invoice";
-import { computeDepositAsked } from "./compute-deposit";
+import { computeDepositAmount } from "./compute-deposit";
 import { computeDraftTotals } from "../totals/compute-draft-totals";
 
 type Source = Pick<
@@ -61,6 +61,6 @@ export function applyChoices<I extends Source>(invoice: I, chosen: readonly stri
     taxTotal: totals.tax.toFixed(2),
     total,
     balance: total,
-    deposit: invoice.deposit && { ...invoice.deposit, asked: computeDepositAsked(invoice.deposit, total) },
+    deposit: invoice.deposit && { ...invoice.deposit, asked: computeDepositAmount(invoice.deposit, total) },
   };
 }

@@ -2,13 +2,13 @@ import type { DocumentKind } from "../document-kind";
 import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-status";
 
 /** The facts about an invoice that decide whether a change of status is allowed. */
-export interface InvoiceFacts {
+export interface InvoiceStatusContext {
   kind: DocumentKind;
   /** True when a payment on it is not fully refunded or voided. */
   hasUnrefundedPayments: boolean;
 }
 
-type Rule = (invoice: InvoiceFacts) => string | null;
+type Rule = (invoice: InvoiceStatusContext) => string | null;
 const refuseIfPaid =
   (verb: string): Rule =>
   ({ kind, hasUnrefundedPayments }) =>
@@ -32,7 +32,7 @@ const INTO: Partial<Record<InvoiceStatus, Rule>> = {
  * Returns why the status may not change, as a sentence. Null when it may. Setting the current status again is always
  * allowed. rule: invoices/statuses
  */
-export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, invoice: InvoiceFacts): string | null {
+export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, invoice: InvoiceStatusContext): string | null {
   if (from === to) return null;
   return OUT_OF[from]?.(invoice) ?? INTO[to]?.(invoice) ?? null;
 }

@@ -66,13 +66,13 @@ export function requireEditable({ kind, status }: LockedInvoice): void {
 }
 
 /**
- * Sums the payments of an invoice. `received` is net of refunds. `held` includes pending payments. `isFree` means that
+ * Sums the payments of an invoice. `received` is net of refunds. `paidOrPending` includes pending payments. `isFree` means that
  * no payment remains.
  */
 export async function sumPayments(
   db: Transaction,
   invoiceId: string
-): Promise<{ received: Decimal; held: Decimal; isFree: boolean }> {
+): Promise<{ received: Decimal; paidOrPending: Decimal; isFree: boolean }> {
   const { who } = db;
   // Payments are a higher domain that this one may not import. The balance needs only their sums.
   const [sums] = await db.$queryRaw<Array<{ received: string; pending: string }>>`
@@ -84,13 +84,13 @@ export async function sumPayments(
         JOIN payment p ON p.business_id = s.business_id AND p.id = s.payment_id AND p.status = 'pending'
         WHERE s.business_id = ${who.businessId}::uuid AND s.invoice_id = ${invoiceId}::uuid))::text AS pending`;
   const received = new Decimal(sums?.received ?? 0);
-  const held = received.plus(sums?.pending ?? 0);
-  return { received, held, isFree: held.isZero() };
+  const paidOrPending = received.plus(sums?.pending ?? 0);
+  return { received, paidOrPending, isFree: paidOrPending.isZero() };
 }
 
 type Amount = Decimal | string;
 
-const NOTHING_PAID = { received: new Decimal(0), held: new Decimal(0) };
+const NOTHING_PAID = { received: new Decimal(0), paidOrPending: new Decimal(0) };
 
 /** The fields of the document that its totals depend on. */
 type TotalsInput = {
@@ -128,12 +128,12 @@ type PricedTax = { taxRateId: string; name: string; percent: Amount; exemptsLabo
 type Priced = { lines: readonly PricedLine[]; taxes: readonly PricedTax[] };
 
 /** Refuses a total below the amount paid or pending. */
-function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void {
-  if (total.greaterThanOrEqualTo(held)) return;
-  const pending = held.minus(received);
+function refuseBelowPaid(total: Decimal, received: Decimal, paidOrPending: Decimal): void {
+  if (total.greaterThanOrEqualTo(paidOrPending)) return;
+  const pending = paidOrPending.minus(received);
   const sentence = total.lessThan(received)
     ? `The total can't be less than the ${formatMoney(received)} already paid. Void or refund a payment first.`
-    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(held)}. Wait until it settles.`;
+    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(paidOrPending)}. Wait until it settles.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }
 
@@ -160,11 +160,11 @@ export async function storeInvoice(db: Transaction, id: string, change: InvoiceC
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
   const { kind = stored.kind, progressOfId = stored.progressOfId } = change.data ?? {};
   const status = (change.data?.status ?? stored.status) as InvoiceStatus;
-  const { received, held } = change.isNew ? NOTHING_PAID : await sumPayments(db, id);
+  const { received, paidOrPending } = change.isNew ? NOTHING_PAID : await sumPayments(db, id);
   const priced = change.written ?? (await readPriced(db, id));
   const totals = computeTotals(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
-  refuseBelowPaid(totals.total, received, held);
+  refuseBelowPaid(totals.total, received, paidOrPending);
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
       where: { businessId_invoiceId_taxRateId: { businessId, invoiceId: id, taxRateId: tax.rateId } },
@@ -217,11 +217,16 @@ export async function readPriced(
 export async function storePaid(
   db: Transaction,
   invoice: LockedInvoice,
-  { received, held, status, action }: { received: Decimal; held: Decimal; status: InvoiceStatus; action: string }
+  {
+    received,
+    paidOrPending,
+    status,
+    action,
+  }: { received: Decimal; paidOrPending: Decimal; status: InvoiceStatus; action: string }
 ): Promise<void> {
   const { who } = db;
   const total = new Decimal(invoice.total.toString());
-  refuseBelowPaid(total, received, held);
+  refuseBelowPaid(total, received, paidOrPending);
   await db.invoice.update({
     where: { businessId_id: { businessId: who.businessId, id: invoice.id } },
     select: { id: true },

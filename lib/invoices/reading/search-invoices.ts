@@ -79,7 +79,7 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, {
+    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isListedDocument(who)}`, {
       paging: { limit: 100, offset: 0 },
     });
   });
@@ -94,7 +94,9 @@ export function listInvoicesByCustomer(
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, { paging });
+    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isListedDocument(who)}`, {
+      paging,
+    });
   });
 }
 
@@ -117,7 +119,7 @@ export function listInvoicesByUser(
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
     return listInvoicePage(
       who,
-      Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`,
+      Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isListedDocument(who)} AND ${OF_STATE[type]}`,
       { paging }
     );
   });
@@ -125,7 +127,7 @@ export function listInvoicesByUser(
 
 /** Lists the most recently updated invoices. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return listInvoicePage(who, isShown(who), {
+  return listInvoicePage(who, isListedDocument(who), {
     paging: { limit, offset: 0 },
     orderBy: Prisma.sql`i.updated_at DESC, i.id DESC`,
   });
@@ -142,7 +144,8 @@ export async function computeUncollectedBalance(who: Who, customerId?: string): 
   return row?.sum ?? "0.00";
 }
 
-const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_template AND ${isVisibleDocument(who)}`;
+const isListedDocument = (who: Who) =>
+  Prisma.sql`i.status <> 'deleted' AND NOT i.is_template AND ${isVisibleDocument(who)}`;
 
 /** Returns a page of documents in their wire shape, newest first by default. */
 export function listInvoicePage(

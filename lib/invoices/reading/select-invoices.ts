@@ -5,9 +5,9 @@ import { type Invoice, UserChecklists } from "./invoice";
 import { type InvoiceStatus, getOperationsStatus, type SyncState } from "./invoice-status";
 import { listPaymentsOnInvoices } from "./list-payments-on-invoices";
 import type { Payment } from "./payment";
-import { type DepositFacts, computeDeposit } from "./compute-deposit";
+import { type DepositDetails, computeDeposit } from "./compute-deposit";
 import { toNamedTaker, selectSignatureTaker, type SignatureTakerNames } from "./get-signature-taker-columns";
-import { readDepositFacts } from "./read-deposit-facts";
+import { readDepositDetails } from "./read-deposit-details";
 import { computeTextVersion } from "./compute-text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
@@ -110,12 +110,13 @@ export async function selectInvoices(db: Transaction, part: Selection): Promise<
   const ids = rows.map((row) => row.id);
   const payments = await listPaymentsOnInvoices(db, ids);
   const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
-  const factsById = asking.length > 0 ? await readDepositFacts(db, asking) : new Map<string, DepositFacts>();
+  const depositDetailsById =
+    asking.length > 0 ? await readDepositDetails(db, asking) : new Map<string, DepositDetails>();
   return rows.map((row) =>
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
-      factsById.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
+      depositDetailsById.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
     )
   );
 }
@@ -179,9 +180,12 @@ const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signat
 function invoiceOf(
   { status, syncState, depositKind, depositValue, ...read }: InvoiceRow,
   payments: Payment[],
-  depositFacts: DepositFacts
+  depositDetails: DepositDetails
 ): Invoice {
-  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...depositFacts });
+  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, {
+    payments,
+    ...depositDetails,
+  });
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,

@@ -18,6 +18,6 @@ export type MailSent = z.output<typeof MailSent>;
 
 export async function getMailState(db: Transaction, recipients: string[]): Promise<MailSent> {
   if (isMailSandboxed()) return { sent: true, recipients, state: "kept" };
-  const isHeld = getHoldReason("mail", await readStanding(db, db.who.businessId, "mail")) !== null;
-  return { sent: true, recipients, state: isHeld || (await isStuck(db, "mail")) ? "queued" : "sending" };
+  const isOnHold = getHoldReason("mail", await readStanding(db, db.who.businessId, "mail")) !== null;
+  return { sent: true, recipients, state: isOnHold || (await isStuck(db, "mail")) ? "queued" : "sending" };
 }

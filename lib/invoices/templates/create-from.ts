@@ -63,8 +63,8 @@ export function createInvoiceFrom(
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
     // A template's discounts, and those of the same job, were approved before. For another job the limit applies again.
-    const isGiven = source.isTemplate || place.jobId === source.jobId;
-    const createdId = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
+    const isPreapproved = source.isTemplate || place.jobId === source.jobId;
+    const createdId = await saveInvoice(isPreapproved ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
     if (source.kind === "proposal" && kind === "invoice" && isSamePlace)
       await db.invoice.update({
         where: { businessId_id: { businessId: who.businessId, id: createdId } },

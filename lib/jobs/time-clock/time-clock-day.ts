@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, KnownDay } from "@/lib/platform/shapes/call-shapes";
-import { TakenAt } from "@/lib/platform/session/taken-at";
+import { Id, StoredDay } from "@/lib/platform/shapes/call-shapes";
+import { ActionTime } from "@/lib/platform/session/action-time";
 
 /** Time on the clock. `endAt` null means running. Instants are ISO. */
 const TimeClockEntry = z.object({
@@ -15,7 +15,7 @@ const TimeClockEntry = z.object({
 
 /** A day on the clock. Running time counts up to now. */
 export const TimeClockDay = z.object({
-  date: KnownDay,
+  date: StoredDay,
   items: z.array(TimeClockEntry),
   totalMinutes: z.number().int(),
 });
@@ -30,8 +30,8 @@ export function getRunningClock({ items }: TimeClockDay): RunningClock {
   return running ? { since: running.startAt, appointmentId: running.appointmentId } : null;
 }
 
-export const ClockIn = z.object({ jobId: Id.nullish(), at: TakenAt });
-export const ClockOut = z.object({ at: TakenAt });
+export const ClockIn = z.object({ jobId: Id.nullish(), at: ActionTime });
+export const ClockOut = z.object({ at: ActionTime });
 
 /**
  * A late clock-in adds paid time that no one saw, so it may not be older than a long shift. A late clock-out reduces

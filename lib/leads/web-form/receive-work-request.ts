@@ -34,7 +34,7 @@ export async function receiveWorkRequest(
   const read = WorkRequest.safeParse(Object.fromEntries(form));
   if (!read.success) return getRequestProblem(read.error.issues.map(({ path }) => path[0]));
   if (!Object.values(read.data).every(isStorableText)) return "refused";
-  if (await isKnown(who, read.data)) return "sent";
+  if (await isDuplicateRequest(who, read.data)) return "sent";
   // Checks the address first, so a flood from one address does not use up the business's limit.
   if ((await countTry(`request-form:${who.businessId}:${address}`, HOUR)) > FROM_ONE_ADDRESS) return "busy";
   if ((await countTry(`request-form:${who.businessId}`, HOUR)) > TO_ONE_BUSINESS) return "busy";
@@ -42,7 +42,7 @@ export async function receiveWorkRequest(
     const { phone, message } = read.data;
     const key = `request:${who.businessId}:${phone}:${message}`;
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-    if (!(await isKnown(who, read.data))) await createLead(who, read.data, { origin: "form" });
+    if (!(await isDuplicateRequest(who, read.data))) await createLead(who, read.data, { origin: "form" });
   });
   return "sent";
 }
@@ -54,7 +54,7 @@ function getRequestProblem(fields: readonly unknown[]): RequestProblemKind {
 }
 
 /** True when the same request was sent within the hour. */
-function isKnown(who: Who, { phone, email, message }: WorkRequest): Promise<boolean> {
+function isDuplicateRequest(who: Who, { phone, email, message }: WorkRequest): Promise<boolean> {
   const createdAt = { gt: new Date(who.now.getTime() - HOUR * 1_000) };
   const where = { businessId: who.businessId, origin: "form", phone, email, message, createdAt };
   return who.db(async (db) => (await db.lead.count({ where })) > 0);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
-import { Day, Id, Instant, KnownDay, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, Instant, StoredDay, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { bodyPaging } from "@/lib/marketing/target-lists/target-list";
 import { MailBlocks } from "../mail/mail-blocks";
@@ -29,8 +29,8 @@ export const Campaign = z.object({
   emailBody: z.string(),
   /** The blocks of the body. Empty when it was sent as HTML. */
   emailBlocks: MailBlocks,
-  startDate: KnownDay.nullable(),
-  endDate: KnownDay.nullable(),
+  startDate: StoredDay.nullable(),
+  endDate: StoredDay.nullable(),
   cost: Money,
   sendAt: z.string().nullable(),
   startedAt: z.string().nullable(),

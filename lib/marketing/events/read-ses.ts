@@ -26,7 +26,7 @@ type Notification = z.output<typeof Notification>;
 /** The user agent that opened the email or followed its link. */
 const Reader = z.looseObject({ userAgent: z.string().nullish() }).nullish().catch(null);
 
-const Told = z.object({
+const SesEvent = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
   mail: z.object({ timestamp: z.string(), tags: z.record(z.string(), z.array(z.string())).default({}) }),
@@ -74,7 +74,7 @@ export async function readSes(
     if (type === "SubscriptionConfirmation" && isService(address)) await fetchText(address);
     return [];
   }
-  const parsed = Told.safeParse(parseJsonOrNull(text));
+  const parsed = SesEvent.safeParse(parseJsonOrNull(text));
   if (!parsed.success) return [];
   const { mail, bounce, complaint, eventType, notificationType } = parsed.data;
   // The recipient withdrew a spam complaint, or says that it was never spam.
@@ -93,7 +93,7 @@ export async function readSes(
 /** Temporary bounces with a specific reason. Some others are only out-of-office replies. */
 const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
-function getBounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
+function getBounceKind(bounce: z.output<typeof SesEvent>["bounce"]): MailEvent["kind"] | undefined {
   const diagnosticCodes = bounce?.bouncedRecipients.map(({ diagnosticCode }) => diagnosticCode) ?? [];
   if (bounce?.bounceType === "Permanent")
     return isUselessAddress(getFailureStatus(...diagnosticCodes)) ? "bounced" : "returned";

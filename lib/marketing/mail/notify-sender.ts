@@ -6,10 +6,10 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Transaction } from "@/lib/platform/session/who";
 
-type Unwanted = { kind: "bounced" | "returned" | "complained"; reason: string };
+type MailFeedback = { kind: "bounced" | "returned" | "complained"; reason: string };
 
 /** Returns the text about an email that came back or was reported as spam. */
-function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted) {
+function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: MailFeedback) {
   if (kind === "complained")
     return {
       heading: `Your email to ${toAddress} was marked as spam`,
@@ -27,7 +27,7 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwa
  * Informs the user who sent an email by hand: once per sending when it came back, and once when it was reported as
  * spam. Skips users who left.
  */
-export async function notifySender(db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
+export async function notifySender(db: Transaction, mail: MailMessage, feedback: MailFeedback): Promise<void> {
   const { who } = db;
   const { businessId } = who;
   if (!mail.sentById) return;
@@ -35,7 +35,7 @@ export async function notifySender(db: Transaction, mail: MailMessage, unwanted:
   if (!sender?.email || sender.deactivatedAt || sender.email.toLowerCase() === mail.toAddress.toLowerCase()) return;
   const business = await getBusinessRow(who);
   const customerId = await findCustomerId(db, mail);
-  const { heading, paragraphs, afterword } = buildNotice(mail, unwanted);
+  const { heading, paragraphs, afterword } = buildNotice(mail, feedback);
   const noticeMail = await renderLinkMail({
     from: business.displayName || business.name,
     brandColor: business.brandColor,
@@ -51,7 +51,7 @@ export async function notifySender(db: Transaction, mail: MailMessage, unwanted:
     ...noticeMail,
     related: { kind: "returned-mail", id: mail.id },
     dedupeKey:
-      unwanted.kind === "complained" ? `complained-mail:${mail.id}` : `returned-mail:${mail.id}:${mail.attempts}`,
+      feedback.kind === "complained" ? `complained-mail:${mail.id}` : `returned-mail:${mail.id}:${mail.attempts}`,
   });
 }
 

@@ -11,14 +11,14 @@ const NOUN = "target list";
 
 /** True when another list has this name, regardless of case. rule: marketing/target-list-name-taken */
 export function isNameTaken(who: Who, name: string): Promise<boolean> {
-  return who.db((db) => isTaken(db, name));
+  return who.db((db) => isNameInUse(db, name));
 }
 
 /** Source: targetLists.create. */
 export function createTargetList(who: Who, input: NewTargetList): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await refuseTakenName(db, input.name);
+    await refuseDuplicateName(db, input.name);
     const { id } = await db.targetList.create({ data: { businessId, name: input.name, filters: input.filters } });
     await chooseCustomers(db, id, input.businessCustomerIds);
     recordListChange(db, id, "created");
@@ -36,7 +36,7 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
     refuseStale(NOUN, change.version, { stored: row.version });
     const now = await readTargetList(db, id);
     const { name, filters, businessCustomerIds: chosen, locked = now.locked } = change;
-    if (name !== undefined && name !== now.name) await refuseTakenName(db, name, id);
+    if (name !== undefined && name !== now.name) await refuseDuplicateName(db, name, id);
     const isOther = {
       filters: filters !== undefined && JSON.stringify(filters) !== JSON.stringify(now.filters),
       chosen: chosen !== undefined && !hasSameIds(chosen, now.businessCustomerIds),
@@ -153,7 +153,7 @@ function hasSameIds(some: readonly string[], others: readonly string[]): boolean
   return set.size === others.length && others.every((id) => set.has(id));
 }
 
-async function isTaken(db: Transaction, name: string, exceptId?: string): Promise<boolean> {
+async function isNameInUse(db: Transaction, name: string, exceptId?: string): Promise<boolean> {
   const not = exceptId ? { NOT: { id: exceptId } } : {};
   return (
     (await db.targetList.count({
@@ -162,8 +162,8 @@ async function isTaken(db: Transaction, name: string, exceptId?: string): Promis
   );
 }
 
-async function refuseTakenName(db: Transaction, name: string, exceptId?: string): Promise<void> {
-  if (await isTaken(db, name, exceptId))
+async function refuseDuplicateName(db: Transaction, name: string, exceptId?: string): Promise<void> {
+  if (await isNameInUse(db, name, exceptId))
     throw invalid({ name: "Another target list has this name. Enter another name." });
 }
 
@@ -172,7 +172,7 @@ async function findFreeName(db: Transaction, name: string): Promise<string> {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? " (copy)" : ` (copy ${count})`;
     const free = `${name.slice(0, 80 - tail.length)}${tail}`;
-    if (!(await isTaken(db, free))) return free;
+    if (!(await isNameInUse(db, free))) return free;
   }
 }
 

@@ -3,13 +3,13 @@ import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 
-export type WhoseNumber = { customerId: string | null; contactId: string | null };
+export type NumberOwner = { customerId: string | null; contactId: string | null };
 
 /**
  * Finds the customer with a mobile number, or else the contact. When several customers share it, returns none, and the
  * office assigns the conversation.
  */
-export async function findCustomerOfNumber(db: Transaction, number: string): Promise<WhoseNumber> {
+export async function findCustomerOfNumber(db: Transaction, number: string): Promise<NumberOwner> {
   const { businessId } = db.who;
   const key = toPhoneKey(number);
   const matches = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`

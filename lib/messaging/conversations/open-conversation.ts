@@ -6,19 +6,19 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isOurNumber, requireTexting } from "@/lib/platform/phone/find-text-number";
 import type { NewConversation, SmsConversation } from "./sms-conversation";
-import { findCustomerOfNumber, requireOwner, type WhoseNumber } from "./find-customer-of-number";
+import { findCustomerOfNumber, requireOwner, type NumberOwner } from "./find-customer-of-number";
 import { getConversation } from "./select-conversations";
 
 type Pair = { ourNumber: string; theirNumber: string };
 
 /**
- * Locks the conversation of two numbers, and creates it if there is none. A new one belongs to the customer in `whose`,
+ * Locks the conversation of two numbers, and creates it if there is none. A new one belongs to the customer in `owner`,
  * or else to the customer with the number.
  */
 export async function lockConversation(
   db: Transaction,
   { ourNumber, theirNumber }: Pair,
-  whose?: WhoseNumber
+  owner?: NumberOwner
 ): Promise<{ id: string; customerId: string | null; isNew: boolean }> {
   const { businessId, now } = db.who;
   const lock = () => db.$queryRaw<Array<{ id: string; customerId: string | null }>>`
@@ -26,7 +26,7 @@ export async function lockConversation(
     WHERE business_id = ${businessId}::uuid AND our_number = ${ourNumber} AND their_number = ${theirNumber} FOR UPDATE`;
   const [existing] = await lock();
   if (existing) return { ...existing, isNew: false };
-  const { customerId, contactId } = whose ?? (await findCustomerOfNumber(db, theirNumber));
+  const { customerId, contactId } = owner ?? (await findCustomerOfNumber(db, theirNumber));
   const [createdRow] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO sms_conversation
       (business_id, id, our_number, their_number, customer_id, contact_id, last_message_at, created_at, updated_at)
@@ -56,8 +56,8 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
     if (theirNumber === ourNumber)
       throw invalid({ toPhoneNumber: "This is your own number. Enter the customer's number." });
     await requireOwner(db, customerId ?? null, contactId ?? null);
-    const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;
-    const { id, isNew } = await lockConversation(db, { ourNumber, theirNumber }, whose);
+    const owner = customerId ? { customerId, contactId: contactId ?? null } : undefined;
+    const { id, isNew } = await lockConversation(db, { ourNumber, theirNumber }, owner);
     if (isNew)
       recordChange(db, {
         action: "text-conversation.created",

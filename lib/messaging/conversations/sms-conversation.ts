@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/shapes/call-shapes";
+import { optionalFlag, Id, limit, line, pageNumber, term } from "@/lib/platform/shapes/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 import { ConsentStatus } from "../consent/consent-status";
@@ -57,7 +57,7 @@ export const ConversationQuery = z.object({
   direction: z.literal("desc", { error: "Conversations sort newest first only (desc)." }).default("desc"),
   /** Words of a name, digits of a number, or words of a text. */
   term,
-  unread: flagIfSaid,
+  unread: optionalFlag,
   business_customer_id: Id.nullish(),
 });
 export type ConversationQuery = z.output<typeof ConversationQuery>;

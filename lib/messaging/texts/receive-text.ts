@@ -52,7 +52,7 @@ export function handleReceivedText(who: Who, text: ReceivedText): Promise<void> 
     if (count === 0) return;
     const wish = parseOptOut(body, optOutType);
     if (wish === "STOP" || wish === "START")
-      await setConsent(db, from, { status: wish === "STOP" ? "out" : "in", source: formatSaid(body, wish) });
+      await setConsent(db, from, { status: wish === "STOP" ? "out" : "in", source: formatKeyword(body, wish) });
     else if (!wish && isLikelyStopRequest(body)) await holdTexts(db, from, body);
     await addTask(db, "receive-text", { payload: { businessId, at: now, text: { ...text, to } } });
   });
@@ -104,7 +104,7 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
       data: { unread: true },
     });
     if (parseOptOut(body, text.optOutType) === "HELP") {
-      await recordHelp(db, from, formatSaid(body, "HELP"));
+      await recordHelp(db, from, formatKeyword(body, "HELP"));
       if (getPhoneCarrier() === "sandbox") await answerHelp(db, text, conversationId);
     }
     if (media.length > 0)
@@ -123,7 +123,7 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
   });
 }
 
-const formatSaid = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
+const formatKeyword = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
 
 /** Answers HELP like a provider: with the business's name and how to opt out. */
 async function answerHelp(db: Transaction, { from, to, sid }: ReceivedText, conversationId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { findTextRefusal } from "@/lib/customers/consent/find-text-refusal";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
-import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { type Channel, CarrierRefusal } from "@/lib/platform/messages/channel";
 import { storePhoneAccount, type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -27,8 +27,8 @@ export const textChannel: Channel<SmsMessage> = {
       db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     ),
   carry: carryText,
-  notifyHeld,
-  gaveUp: handleGivenUp,
+  announceHold,
+  gaveUp: recordUndeliveredText,
   listCarrierIds: listSimilarTexts,
 };
 
@@ -47,10 +47,10 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const who = await proveSystemWho(text.businessId, "texts");
   // Checks again, because STOP may have arrived since the text was written.
   const reason = await who.db((db) => findTextRefusal(db, text.toNumber));
-  if (reason) throw new NotTaken(reason, { isFinal: true });
+  if (reason) throw new CarrierRefusal(reason, { isFinal: true });
   if (carrier === "sandbox") return buildSid(text.id);
   const sender = await findSender(text);
-  if (!sender) throw new NotTaken(NO_NUMBER, { isFinal: true });
+  if (!sender) throw new CarrierRefusal(NO_NUMBER, { isFinal: true });
   const { account, from } = sender;
   await pointOfNoReturn();
   const form = new URLSearchParams({
@@ -64,7 +64,7 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   if (callback) form.set("StatusCallback", callback);
   const response = await callTwilio(account, { method: "POST", body: form }).catch((error: Error) => {
     const { code, message = error.message } = (error.cause ?? {}) as { code?: string; message?: string };
-    throw NOT_REACHED.has(code ?? "") ? new NotTaken(message, { cause: error }) : error;
+    throw NOT_REACHED.has(code ?? "") ? new CarrierRefusal(message, { cause: error }) : error;
   });
   const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string; code?: number };
   if (response.ok && answer.sid) return answer.sid;
@@ -72,16 +72,16 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   if (response.status < 400 || response.status >= 500) throw new Error(errorMessage);
   const isFinal = FINAL.has(answer.code ?? 0);
   if (isFinal) await handleRefusal(who, text.id, answer.code ?? 0);
-  throw new NotTaken(errorMessage, { isFinal });
+  throw new CarrierRefusal(errorMessage, { isFinal });
 }
 
-async function notifyHeld({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
+async function announceHold({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
   const who = await proveSystemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(db, "text.state", { messageId }));
 }
 
 /** Records that a text was given up and may not have been delivered, so it can be sent another way. */
-async function handleGivenUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
+async function recordUndeliveredText({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
   const who = await proveSystemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(db, "text.undelivered", { messageId }));
 }

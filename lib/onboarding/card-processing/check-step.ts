@@ -1,5 +1,5 @@
 import type { FieldMessages } from "@/lib/platform/refusals/refusal";
-import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owner-facts";
+import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owner-details";
 import { isPublicStructure } from "../merchant/is-public-structure";
 import { isReviewRequired, isHundredPercent } from "../merchant/volumes";
 import type { CardProcessing, MerchantOwner } from "./card-processing";

@@ -43,12 +43,12 @@ function replaceIn<N extends string, R extends Record<N, string>>(
   return { ...record, ...Object.fromEntries(replaced) };
 }
 
-const Kept = z.record(z.string(), z.string());
+const StoredSecrets = z.record(z.string(), z.string());
 const getSecretContext = (businessId: string) => `subscription.secrets:${businessId}:cardProcessing`;
 
 /** Decrypts the numbers behind the masks, by field. */
 export function decryptSecrets(businessId: string, sealed: string | null | undefined): Record<string, string> {
-  return sealed ? Kept.parse(JSON.parse(unseal(sealed, getSecretContext(businessId)))) : {};
+  return sealed ? StoredSecrets.parse(JSON.parse(unseal(sealed, getSecretContext(businessId)))) : {};
 }
 
 /** Replaces masks with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */

@@ -3,7 +3,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Subscription } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { toSavedOwner } from "../merchant/owner-facts";
+import { toSavedOwner } from "../merchant/owner-details";
 import { getTicker } from "../merchant/is-public-structure";
 import { INDUSTRIES } from "../lists/industries";
 import { STATES } from "../lists/states";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import { toSavedOwner, type OwnerFacts } from "../merchant/owner-facts";
+import { toSavedOwner, type OwnerDetails } from "../merchant/owner-details";
 import { keepLastCategory, getTicker } from "../merchant/is-public-structure";
 import { computeRemotePercentage, isHundredPercent } from "../merchant/volumes";
 import {
@@ -34,8 +34,8 @@ export function applyChange(
   change: RegistrationChange,
   context: ChangeContext
 ): RegistrationValues {
-  requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
-  requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
+  requireOfferedDevices("cardReaderTypes", change.card_reader_types, CARD_READERS);
+  requireOfferedDevices("azugaItems", change.azuga_items, AZUGA_ITEMS);
   const all: RegistrationValues = { ...before, ...change };
   const withCategory = { ...all, business_categories: keepLastCategory(all.business_categories) };
   const withPlaces = copyDefaults(withCategory);
@@ -126,7 +126,7 @@ function normalizeValues(values: RegistrationValues): RegistrationValues {
   };
 }
 
-const fillOwner = (owner: Owner): Owner & OwnerFacts => ({
+const fillOwner = (owner: Owner): Owner & OwnerDetails => ({
   ...owner,
   first_name: owner.first_name ?? "",
   last_name: owner.last_name ?? "",
@@ -182,8 +182,8 @@ function clearSignature(
   const isChanged = SIGNED_FIELDS.some((field) => !isDeepStrictEqual(was[field], is[field]));
   const signature = change.electronic_signature;
   const isSignedAnew = signature !== undefined && signature !== "" && signature !== before.electronic_signature;
-  const isTakenBack = signature === "" && before.electronic_signature !== "";
-  if (isSignedAnew || (!isTakenBack && !isChanged)) return after;
+  const isSignatureRemoved = signature === "" && before.electronic_signature !== "";
+  if (isSignedAnew || (!isSignatureRemoved && !isChanged)) return after;
   return {
     ...after,
     electronic_signature: "",
@@ -193,7 +193,7 @@ function clearSignature(
   };
 }
 
-function requireKnown(
+function requireOfferedDevices(
   field: string,
   chosen: ReadonlyArray<{ id: string }> | undefined,
   offered: readonly Device[]

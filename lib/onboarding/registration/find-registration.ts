@@ -5,7 +5,7 @@ import { Prisma, type Registration as Row } from "@/lib/platform/database/genera
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { addLeadingOne } from "../merchant/owner-facts";
+import { addLeadingOne } from "../merchant/owner-details";
 import { emptyRegistration } from "../shapes/empty-registration";
 import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "../shapes/registration-fields";
 

@@ -11,7 +11,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]["type"];
 
-type DocumentFacts = Pick<
+type DocumentCriteria = Pick<
   RegistrationValues,
   | "maximum_monthly_card_volume"
   | "average_card_transaction_amount"
@@ -24,7 +24,7 @@ type DocumentFacts = Pick<
  * Returns the required types. rules: registration/docs-monthly-volume, /docs-average-ticket, /tax-document,
  * /underwriter-data
  */
-export function listNeededDocuments(values: DocumentFacts): ReadonlySet<DocumentType> {
+export function listNeededDocuments(values: DocumentCriteria): ReadonlySet<DocumentType> {
   const needed = new Set<DocumentType>();
   const [category = ""] = values.business_categories;
   if (isReviewRequired(values)) needed.add("processing_statements");
@@ -38,7 +38,7 @@ export type RequiredDocument = { type: DocumentType; name: string; required: boo
 
 /** Lists all types with what is required and what is uploaded. */
 export function buildDocumentList(
-  values: DocumentFacts,
+  values: DocumentCriteria,
   uploaded: ReadonlyArray<{ type: string }>
 ): RequiredDocument[] {
   const needed = listNeededDocuments(values);

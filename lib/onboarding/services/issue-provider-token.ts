@@ -31,8 +31,8 @@ export async function issueProviderToken(who: Who): Promise<{ host: string; acce
 export async function requireProviderToken(who: Who, accessToken: string): Promise<void> {
   const opened = await unsealData(accessToken, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const { data } = Sealed.safeParse(opened);
-  const isTheirs = data?.businessId === who.businessId && data.userId === getStaffActor(who).userId;
-  if (!isTheirs || data.expires <= Date.now())
+  const isOwnToken = data?.businessId === who.businessId && data.userId === getStaffActor(who).userId;
+  if (!isOwnToken || data.expires <= Date.now())
     throw invalid({ accessToken: "The access token is invalid or has expired. Request a new one." });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id, line } from "@/lib/platform/shapes/call-shapes";
 import { MONEY_PATTERN, moneyToWire, parseMoney } from "@/lib/platform/money/money";
-import { addLeadingOne } from "../merchant/owner-facts";
+import { addLeadingOne } from "../merchant/owner-details";
 
 // Null or an empty text clears a field of any kind. All of these are therefore texts, and "" means none.
 

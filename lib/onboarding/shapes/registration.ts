@@ -29,7 +29,7 @@ export const RegistrationDocument = z.object({
 export type RegistrationDocument = z.output<typeof RegistrationDocument>;
 
 /** A complete list of documents. Documents that are not in it are removed. */
-const KeptDocuments = z
+const RemainingDocumentIds = z
   .array(z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]))
   .max(50)
   .optional();
@@ -65,7 +65,7 @@ export const RegistrationSave = z
     bankAccounts: accounts,
     suppliers,
     azugaItems: items,
-    documents: KeptDocuments,
+    documents: RemainingDocumentIds,
     // Fields that only the server sets may come back, and are ignored.
     ...toCamelFields(makeFields(VERIFICATION_FLAGS, z.unknown())),
     registrationAction: z.enum(["save", "submit"], { error: "Save or submit the registration." }),

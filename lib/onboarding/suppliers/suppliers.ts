@@ -70,8 +70,8 @@ export async function listIntegratedSuppliers(who: Who) {
 export async function countSupplierItems(who: Who): Promise<{ counts: Record<string, number> }> {
   const { items } = await listIntegratedSuppliers(who);
   const counts = SUPPLIER_KEYS.map(async (key) => {
-    const isTheirs = items.some(({ serviceKey }) => serviceKey === key);
-    return [key, isTheirs ? await countParts(who, getServiceName(key)) : 0] as const;
+    const isIntegrated = items.some(({ serviceKey }) => serviceKey === key);
+    return [key, isIntegrated ? await countParts(who, getServiceName(key)) : 0] as const;
   });
   return { counts: Object.fromEntries(await Promise.all(counts)) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/shapes/call-shapes";
+import { DayOfOurTime, Id, StoredDay } from "@/lib/platform/shapes/call-shapes";
 
 /** The states of a payment from a bank account. */
 const BANK_STANDINGS = ["on-its-way", "arrived", "returned"] as const;
@@ -13,7 +13,7 @@ export const BankPaymentsOnTheirWay = z.object({
     z.object({
       id: Id,
       customer: z.string(),
-      begun: KnownDay,
+      begun: StoredDay,
       amount: z.string(),
       invoices: z.array(z.object({ id: Id, number: z.number().int(), isProposal: z.boolean() })),
       /** The current state, even in the answer for a day that was closed earlier. */
@@ -58,7 +58,7 @@ export type BookCheck = z.output<typeof BookCheck>;
 
 export const ClosedDay = z.object({
   id: Id,
-  day: KnownDay,
+  day: StoredDay,
   entries: z.number().int(),
   total: z.string(),
   /** The amount on its way from the bank when the day was closed. The total excludes it. */
@@ -73,7 +73,7 @@ export type ClosedDay = z.output<typeof ClosedDay>;
  * but had not arrived. The total excludes them.
  */
 export const BookDay = z.object({
-  day: KnownDay,
+  day: StoredDay,
   closed: ClosedDay.nullable(),
   total: z.string(),
   onTheirWay: BankPaymentsOnTheirWay,

@@ -96,7 +96,7 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
     customer: customer || "Unknown",
     what: description,
     invoices,
-    takenBy: getTakenBy(row),
+    takenBy: getReceiverName(row),
     amount,
   };
 }
@@ -105,7 +105,7 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
  * Returns the name of the user who took the money. Provider money has none: the customer paid it in, and the card
  * processor paid it back.
  */
-function getTakenBy({
+function getReceiverName({
   receivedBy,
   isProvider,
   refundKind,

@@ -43,7 +43,7 @@ export async function writeEntries(
   for (const id of new Set(entries.map(({ invoiceId }) => invoiceId))) {
     const before = invoices.get(id);
     if (!before) throw new Error(`invoice ${id} is not locked`);
-    const { received, held } = await sumPayments(db, id);
+    const { received, paidOrPending } = await sumPayments(db, id);
     const total = new Decimal(before.total.toString());
     const balance = total.minus(received);
     const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
@@ -54,6 +54,6 @@ export async function writeEntries(
           isSigned: before.signedAt !== null,
           wasSent: before.sentAt !== null,
         });
-    await storePaid(db, before, { received, held, status, action });
+    await storePaid(db, before, { received, paidOrPending, status, action });
   }
 }

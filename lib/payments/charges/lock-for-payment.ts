@@ -158,8 +158,8 @@ async function requirePayable(
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job. Select another invoice." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError(db.who);
-  const { received, held } = await sumPayments(db, invoice.id);
-  refuseTooMuch(invoice, new Decimal(amount), { received, held });
+  const { received, paidOrPending } = await sumPayments(db, invoice.id);
+  refuseTooMuch(invoice, new Decimal(amount), { received, paidOrPending });
 }
 
 /** Stores the shares of a payment for several invoices. */
@@ -176,14 +176,14 @@ export async function writeShares(
 function refuseTooMuch(
   invoice: LockedInvoice,
   amount: Decimal,
-  { received, held }: { received: Decimal; held: Decimal }
+  { received, paidOrPending }: { received: Decimal; paidOrPending: Decimal }
 ): void {
   const total = new Decimal(invoice.total.toString());
-  const free = total.minus(held);
+  const free = total.minus(paidOrPending);
   const refusal = getPaymentRefusal(invoice.status, free, amount);
   if (!refusal) return;
   const details = { balance: total.minus(received).toFixed(2), available: free.toFixed(2) };
-  const pending = held.minus(received);
+  const pending = paidOrPending.minus(received);
   if (pending.greaterThan(0) && !isVoidedOrDeleted(invoice.status) && amount.lessThanOrEqualTo(total.minus(received))) {
     throw conflict(
       "payment_pending",

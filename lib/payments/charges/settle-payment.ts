@@ -28,8 +28,9 @@ export function settlePayment(
   const { businessId } = who;
   return who.db(async (db) => {
     const news = providerEvent && { businessId, ...providerEvent };
-    const isKnown = news && (await db.providerEvent.createMany({ data: news, skipDuplicates: true })).count === 0;
-    if (!isKnown) await storeResult(db, paymentId, result);
+    const isDuplicateEvent =
+      news && (await db.providerEvent.createMany({ data: news, skipDuplicates: true })).count === 0;
+    if (!isDuplicateEvent) await storeResult(db, paymentId, result);
     const [payment] = await selectPayments(db, { where: Prisma.sql`p.id = ${paymentId}::uuid` });
     return payment ?? null;
   });
@@ -79,8 +80,11 @@ export async function isStillOwed(
 ): Promise<boolean> {
   for (const { invoiceId, amount } of claims) {
     const invoice = invoices.get(invoiceId);
-    const { held } = await sumPayments(db, invoiceId);
-    if (!invoice || getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
+    const { paidOrPending } = await sumPayments(db, invoiceId);
+    if (
+      !invoice ||
+      getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(paidOrPending), amount)
+    )
       return false;
   }
   return true;

@@ -38,8 +38,12 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
         throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer. Select another invoice." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
         throw conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
-      const { held } = await sumPayments(db, invoiceId);
-      const refusal = getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
+      const { paidOrPending } = await sumPayments(db, invoiceId);
+      const refusal = getPaymentRefusal(
+        invoice.status,
+        new Decimal(invoice.total.toString()).minus(paidOrPending),
+        amount
+      );
       if (refusal) throw conflict("over_payment", refusal);
     }
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));

@@ -30,7 +30,7 @@ export type NewCharge = {
 };
 
 /** A charge that exists at the provider, with the provider's reference. */
-export type KnownCharge = { paymentId: string; reference: string };
+export type ExistingCharge = { paymentId: string; reference: string };
 
 /** The details of how a charge is paid. */
 export type Instructions = {
@@ -89,12 +89,12 @@ export type PaymentGateway = {
   /** Creates the charge without taking money. A repeat returns the same reference. */
   open(charge: NewCharge): Promise<string | FailedCharge>;
   /** Takes the money. A repeat returns the outcome of the first call. */
-  confirm(charge: KnownCharge, instructions: Instructions): Promise<ChargeResult>;
-  find(charge: KnownCharge): Promise<ChargeResult>;
+  confirm(charge: ExistingCharge, instructions: Instructions): Promise<ChargeResult>;
+  find(charge: ExistingCharge): Promise<ChargeResult>;
   /** Cancels a charge that was not taken. Returns its final outcome, which may be that it was taken. */
-  cancel(charge: KnownCharge): Promise<ChargeResult>;
+  cancel(charge: ExistingCharge): Promise<ChargeResult>;
   /** Tells whether an amount is held. Returns the token that finishes the hold at the provider. */
-  authorization(charge: KnownCharge): Promise<{ authorized: boolean; accessToken: string }>;
+  authorization(charge: ExistingCharge): Promise<{ authorized: boolean; accessToken: string }>;
   /** Refunds money. A repeat returns the outcome of the first call. */
   refund(refund: RefundToMake): Promise<RefundResult>;
   /** Looks up a refund by its `refundId`. Null when it was never made. */
@@ -130,7 +130,7 @@ export type CardReader = {
 };
 
 /** A charge that was taken. `returned` of it was refunded. Amounts in dollars. */
-export type ProviderCharge = KnownCharge & { amount: string; returned: string; isDisputed: boolean };
+export type ProviderCharge = ExistingCharge & { amount: string; returned: string; isDisputed: boolean };
 
 /**
  * Returns the provider of this installation: Stripe when its key is set, else the sandbox, which presents itself as

@@ -44,7 +44,7 @@ export async function* listSandboxReturns(chargeReference: string): AsyncGenerat
       reason: "",
       at: createdAt,
       status,
-      isGone: status === "succeeded",
+      hasLeft: status === "succeeded",
       failureReason: status === "failed" ? "The bank returned the payment." : null,
     };
   }

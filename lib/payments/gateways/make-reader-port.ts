@@ -4,7 +4,7 @@ import { declineSentence } from "./decline-sentence";
 import type { ChargeResult, FailedCharge } from "./gateway";
 import { getDeclineCode, isRefusal, getRefusalCode } from "./get-refusal-code";
 import type { ReaderLocation, ReaderPort } from "./reader-port";
-import type { CardReaderShown } from "./card-reader-shown";
+import type { ProviderCardReader } from "./provider-card-reader";
 
 /** Our codes for a card reader's errors that come before it asks for a card. */
 const REFUSED: Record<string, string> = {
@@ -30,7 +30,7 @@ export function makeReaderPort(stripe: Stripe, cancel: (intent: string) => Promi
   return {
     readerOf: (token) => /^(tmr_\w+):/.exec(token)?.[1] ?? null,
     async list() {
-      const readers: CardReaderShown[] = [];
+      const readers: ProviderCardReader[] = [];
       for await (const reader of stripe.terminal.readers.list({ limit: 100 })) readers.push(toCardReader(reader));
       return readers;
     },
@@ -121,7 +121,7 @@ async function findReaderAction(stripe: Stripe, intent: string) {
   return null;
 }
 
-function toCardReader({ id, label, status }: Stripe.Terminal.Reader): CardReaderShown {
+function toCardReader({ id, label, status }: Stripe.Terminal.Reader): ProviderCardReader {
   return { id, name: label, isOnline: status === "online" };
 }
 

@@ -13,7 +13,7 @@ import { makePayoutPort } from "./make-payout-port";
 import { findRefund, makeRefund } from "./make-refund";
 import { listStripeCharges, listStripeReturnedSince, listStripeReturns } from "./list-stripe-charges";
 import {
-  findKeptMethod,
+  findVaultMethod,
   getIntentKind,
   toMethodParams,
   getStepUrl,
@@ -167,11 +167,11 @@ function makeFailedCharge(reference: string | null, code: string): FailedCharge 
 }
 
 function isDeadEnd(intent: Stripe.PaymentIntent): boolean {
-  return intent.status === "requires_action" && !isHeldOnly(intent) && !getStepUrl(intent.next_action);
+  return intent.status === "requires_action" && !isAuthorizationOnly(intent) && !getStepUrl(intent.next_action);
 }
 
 /** True for an authorization. The API client guides its payer, who may try another card, and nothing is taken. */
-const isHeldOnly = ({ capture_method: capture }: Stripe.PaymentIntent) => capture === "manual";
+const isAuthorizationOnly = ({ capture_method: capture }: Stripe.PaymentIntent) => capture === "manual";
 
 /** Converts a PaymentIntent to the outcome of its charge. */
 function toChargeResult(intent: Stripe.PaymentIntent): ChargeResult {
@@ -183,8 +183,8 @@ function toChargeResult(intent: Stripe.PaymentIntent): ChargeResult {
     : { brand: account?.bank_name ?? "", last4: account?.last4 ?? "" };
   const reference = intent.id;
   if (intent.status === "succeeded")
-    return { state: "succeeded", reference, ...instrument, vaultMethod: findKeptMethod(intent) };
-  if (isHeldOnly(intent) && intent.status !== "canceled") return { state: "open", reference };
+    return { state: "succeeded", reference, ...instrument, vaultMethod: findVaultMethod(intent) };
+  if (isAuthorizationOnly(intent) && intent.status !== "canceled") return { state: "open", reference };
   const url = getStepUrl(intent.next_action);
   if (intent.status === "requires_action" && url)
     return { state: "challenge", reference, challengeUrl: url, ...instrument };

@@ -62,9 +62,9 @@ export function makeStripeVault(stripe: Stripe): Vault {
     findSetup: ({ setup }) => read(setup),
     cancelSetup: ({ setup }) => cancel(setup),
     async forget({ payer, reference }) {
-      for (const letGo of [() => stripe.paymentMethods.detach(reference), () => stripe.customers.del(payer)])
+      for (const removeAtStripe of [() => stripe.paymentMethods.detach(reference), () => stripe.customers.del(payer)])
         try {
-          await letGo();
+          await removeAtStripe();
         } catch (error) {
           if (!isRefusal(error)) throw error;
         }
@@ -108,7 +108,7 @@ const makeFailedSetup = (code: string): FailedSetup => ({ state: "failed", code,
 function toSetupResult(setup: Stripe.SetupIntent): SetupResult {
   const { status, payment_method: method, customer, last_setup_error: error } = setup;
   if (status === "succeeded" && method && typeof method === "object" && customer)
-    return { state: "stored", ...toKeptMethod(method, getId(customer)) };
+    return { state: "stored", ...toVaultMethod(method, getId(customer)) };
   const url = getStepUrl(setup.next_action);
   if (status === "requires_action" && url) return { state: "challenge", challengeUrl: url };
   if (status === "processing") return { state: "processing" };
@@ -120,7 +120,7 @@ function toSetupResult(setup: Stripe.SetupIntent): SetupResult {
 
 const getId = (expandable: string | { id: string }) => (typeof expandable === "string" ? expandable : expandable.id);
 
-function toKeptMethod(method: Stripe.PaymentMethod, payer: string): VaultMethod {
+function toVaultMethod(method: Stripe.PaymentMethod, payer: string): VaultMethod {
   const { card, us_bank_account: account } = method;
   return {
     payer,
@@ -138,7 +138,7 @@ function toKeptMethod(method: Stripe.PaymentMethod, payer: string): VaultMethod 
  * Returns the card or account that was stored with its payment. Undefined when none was to be stored, or when Stripe
  * stored none.
  */
-export function findKeptMethod(intent: Stripe.PaymentIntent): VaultMethod | undefined {
+export function findVaultMethod(intent: Stripe.PaymentIntent): VaultMethod | undefined {
   const { setup_future_usage: usage, customer, payment_method: method, latest_charge: charge } = intent;
   const details = charge && typeof charge === "object" ? charge.payment_method_details : null;
   const { card, us_bank_account: account } = details ?? {};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, checkPeriodOrder, KnownDay, limit, offset } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, checkPeriodOrder, StoredDay, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import { PAYOUT_LINE_KINDS } from "./payout-sums";
 
 /**
@@ -29,7 +29,7 @@ export const Payout = z.object({
   other: z.string(),
   /** The amount beyond the sum of its contents. "0.00" while the contents are unknown. */
   difference: z.string(),
-  arrivesOn: KnownDay,
+  arrivesOn: StoredDay,
   bankName: z.string().nullable(),
   bankLast4: z.string().nullable(),
   failureReason: z.string().nullable(),
@@ -42,7 +42,7 @@ export const PayoutLine = z.object({
   id: z.string(),
   kind: z.enum(PAYOUT_LINE_KINDS),
   description: z.string(),
-  day: KnownDay,
+  day: StoredDay,
   gross: z.string(),
   fee: z.string(),
   net: z.string(),

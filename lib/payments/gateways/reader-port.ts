@@ -1,5 +1,5 @@
-import type { ChargeResult, KnownCharge } from "./gateway";
-import type { CardReaderShown } from "./card-reader-shown";
+import type { ChargeResult, ExistingCharge } from "./gateway";
+import type { ProviderCardReader } from "./provider-card-reader";
 
 /** The address of the card readers. The provider requires it. */
 export type ReaderLocation = {
@@ -15,12 +15,12 @@ export type ReaderLocation = {
 export type ReaderPort = {
   /** Returns the card reader that a payment token names. Null for any other token. */
   readerOf(token: string): string | null;
-  list(): Promise<CardReaderShown[]>;
+  list(): Promise<ProviderCardReader[]>;
   /** Returns null when the provider does not know the code or it has expired. */
-  add(reader: { code: string; name: string; place: ReaderLocation }): Promise<CardReaderShown | null>;
+  add(reader: { code: string; name: string; place: ReaderLocation }): Promise<ProviderCardReader | null>;
   /** Returns null when the card reader no longer exists. */
-  rename(id: string, name: string): Promise<CardReaderShown | null>;
+  rename(id: string, name: string): Promise<ProviderCardReader | null>;
   remove(id: string): Promise<void>;
   /** Makes a card reader ask for the card that pays a charge. A repeat asks once. */
-  present(charge: KnownCharge, readerId: string): Promise<ChargeResult>;
+  present(charge: ExistingCharge, readerId: string): Promise<ChargeResult>;
 };

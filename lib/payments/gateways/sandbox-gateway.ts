@@ -16,7 +16,7 @@ import {
   findStoredInstrument,
   redeemInstrument,
 } from "./sandbox-vault";
-import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
+import type { ChargeResult, Instructions, ExistingCharge, RefundToMake, PaymentGateway } from "./gateway";
 
 /**
  * Stands in for a provider, with test cards. Its state is in the database, so it survives restarts and works across
@@ -98,7 +98,7 @@ async function writeRefund({ refundId, charge, amount }: RefundToMake): Promise<
  * Takes the money of a charge. A token pays for one charge only. Only one of several parallel repeats finds the charge
  * open.
  */
-async function chargeInstrument({ paymentId, reference }: KnownCharge, instructions: Instructions): Promise<void> {
+async function chargeInstrument({ paymentId, reference }: ExistingCharge, instructions: Instructions): Promise<void> {
   const { method, token, returnUrl, isStored } = instructions;
   const { prisma } = getDatabase();
   const instrument = isStored ? await findStoredInstrument(token) : await redeemInstrument(paymentId, method, token);

@@ -43,12 +43,12 @@ export const sandboxVault: Vault = {
 async function findSetupResult(reference: string): Promise<SetupResult> {
   const row = await getDatabase().prisma.sandboxMethod.findUniqueOrThrow({ where: { reference } });
   if (row.state === "open") return { state: "open" };
-  if (row.state === "stored" || row.state === "removed") return { state: "stored", ...toKeptMethod(row) };
+  if (row.state === "stored" || row.state === "removed") return { state: "stored", ...toVaultMethod(row) };
   const code = row.reason ?? "card_declined";
   return { state: "failed", code, sentence: declineSentence(code) };
 }
 
-function toKeptMethod({ payer, reference, kind, brand, last4, expMonth, expYear }: SandboxMethod): VaultMethod {
+function toVaultMethod({ payer, reference, kind, brand, last4, expMonth, expYear }: SandboxMethod): VaultMethod {
   const accountType = kind === "check" ? "checking" : null;
   return { payer, reference, kind: kind === "check" ? "check" : "card", brand, last4, accountType, expMonth, expYear };
 }
@@ -95,5 +95,5 @@ export async function storeWithCharge(charge: string, instrument: Instrument): P
 
 export async function findMethodOfCharge(charge: string): Promise<VaultMethod | undefined> {
   const row = await getDatabase().prisma.sandboxMethod.findUnique({ where: { requestKey: getChargeKey(charge) } });
-  return row ? toKeptMethod(row) : undefined;
+  return row ? toVaultMethod(row) : undefined;
 }

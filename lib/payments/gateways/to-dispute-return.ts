@@ -14,7 +14,7 @@ export type ProviderReturn = {
   reason: string;
   at: Date;
   status: "pending" | "succeeded" | "failed";
-  isGone: boolean;
+  hasLeft: boolean;
   failureReason: string | null;
   disputeStatus?: string;
   evidenceDueAt?: Date | null;
@@ -34,7 +34,7 @@ export function toRefundReturn(refund: Stripe.Refund): ProviderReturn {
     reason: refund.reason?.replaceAll("_", " ") ?? "",
     at: toInstant(refund.created),
     status: state,
-    isGone: state === "succeeded",
+    hasLeft: state === "succeeded",
     failureReason: "sentence" in more ? more.sentence : null,
   };
 }
@@ -55,7 +55,7 @@ export function toDisputeReturn(dispute: Stripe.Dispute): ProviderReturn {
     reason: dispute.reason.replaceAll("_", " "),
     at: toInstant(dispute.created),
     status: status === "lost" ? "succeeded" : isWon ? "failed" : "pending",
-    isGone: !isInquiry && !isWon,
+    hasLeft: !isInquiry && !isWon,
     failureReason: null,
     disputeStatus: status.replaceAll("_", " "),
     evidenceDueAt: dispute.evidence_details?.due_by ? toInstant(dispute.evidence_details.due_by) : null,

@@ -23,7 +23,7 @@ export type SetupResult =
 export type FailedSetup = Pick<FailedCharge, "code" | "sentence"> & { state: "failed" };
 
 /** A setup that exists at the provider, with the provider's reference. */
-export type KnownSetup = { methodId: string; setup: string };
+export type ExistingSetup = { methodId: string; setup: string };
 
 /**
  * The port to a provider's store of cards and bank accounts. As with charges, a setup is opened, its reference stored,
@@ -38,12 +38,12 @@ export type Vault = {
     kind: ProviderMethod;
   }): Promise<string | FailedSetup>;
   confirmSetup(
-    setup: KnownSetup,
+    setup: ExistingSetup,
     instructions: { kind: ProviderMethod; token: string; returnUrl: string }
   ): Promise<SetupResult>;
-  findSetup(setup: KnownSetup): Promise<SetupResult>;
+  findSetup(setup: ExistingSetup): Promise<SetupResult>;
   /** Cancels a setup that waits. Returns its final outcome. */
-  cancelSetup(setup: KnownSetup): Promise<SetupResult>;
+  cancelSetup(setup: ExistingSetup): Promise<SetupResult>;
   /** Deletes a stored method at the provider. Does nothing if it is already gone. */
   forget(method: Pick<VaultMethod, "payer" | "reference">): Promise<void>;
 };

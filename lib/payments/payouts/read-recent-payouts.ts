@@ -25,11 +25,11 @@ async function keepPayout(who: Who, payout: ProviderPayout, readAt: Date): Promi
   const { name, payouts } = getPaymentGateway();
   const lines: ProviderPayoutLine[] = [];
   if (payout.contents === "complete") for await (const line of payouts.lines(payout.reference)) lines.push(line);
-  if (isOurs(who, lines)) await storePayout(who, name, { payout, lines, readAt });
+  if (isPayoutOfBusiness(who, lines)) await storePayout(who, name, { payout, lines, readAt });
 }
 
 /** One account may take the money of several businesses. A payout with lines of other businesses only is theirs. */
-function isOurs({ businessId }: Who, lines: readonly ProviderPayoutLine[]): boolean {
+function isPayoutOfBusiness({ businessId }: Who, lines: readonly ProviderPayoutLine[]): boolean {
   const owners = new Set(lines.flatMap((line) => line.businessId ?? []));
   return owners.size === 0 || owners.has(businessId);
 }

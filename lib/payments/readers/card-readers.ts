@@ -8,32 +8,32 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { ReaderPort } from "../gateways/reader-port";
-import type { CardReaderShown, ReaderToAdd } from "../gateways/card-reader-shown";
+import type { ProviderCardReader, ReaderToAdd } from "../gateways/provider-card-reader";
 
 /** Lists the provider's card readers. Empty when it controls none for this business. Our addition: cardReaders.list. */
-export async function listReaders(): Promise<CardReaderShown[]> {
+export async function listReaders(): Promise<ProviderCardReader[]> {
   const readers = await findReaderPort();
-  return readers ? askReaders(() => readers.list()) : [];
+  return readers ? callReaderProvider(() => readers.list()) : [];
 }
 
 /** Adds a card reader by the code that it shows. Our addition: cardReaders.add. */
-export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<CardReaderShown> {
+export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<ProviderCardReader> {
   const readers = await requireReaderPort();
   const business = await getBusinessRow(who);
   const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
   if (!line1 || !city || !state || !postalCode)
     throw conflict("no_address", "Enter your business address first in Settings → Details.");
   const place = { businessId, name: toPublicBusiness(business).name, line1, city, state, postalCode };
-  const added = await askReaders(() => readers.add({ code, name, place }));
+  const added = await callReaderProvider(() => readers.add({ code, name, place }));
   if (!added) throw invalid({ code: "This code isn't valid. Get a new code from the reader." });
   await recordReaderChange(who, "card-reader.added");
   return added;
 }
 
 /** Our addition: cardReaders.rename. */
-export async function renameReader(who: Who, id: string, name: string): Promise<CardReaderShown> {
+export async function renameReader(who: Who, id: string, name: string): Promise<ProviderCardReader> {
   const readers = await requireReaderPort();
-  const renamed = await askReaders(() => readers.rename(id, name));
+  const renamed = await callReaderProvider(() => readers.rename(id, name));
   if (!renamed) throw notFound("card reader");
   await recordReaderChange(who, "card-reader.renamed");
   return renamed;
@@ -42,7 +42,7 @@ export async function renameReader(who: Who, id: string, name: string): Promise<
 /** Our addition: cardReaders.remove. */
 export async function removeReader(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const readers = await requireReaderPort();
-  await askReaders(() => readers.remove(id));
+  await callReaderProvider(() => readers.remove(id));
   await recordReaderChange(who, "card-reader.removed");
   return { id, deleted: true };
 }
@@ -63,7 +63,7 @@ async function requireReaderPort(): Promise<ReaderPort> {
   return readers;
 }
 
-async function askReaders<T>(callProvider: () => Promise<T>): Promise<T> {
+async function callReaderProvider<T>(callProvider: () => Promise<T>): Promise<T> {
   try {
     return await callProvider();
   } catch (error) {

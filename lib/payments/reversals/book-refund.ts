@@ -13,10 +13,10 @@ import { writeMoney } from "../books/write-money";
 import { isStillOwed } from "../charges/settle-payment";
 import { takeMoneyBack } from "./take-money-back";
 
-/** The current state of a refund. `isGone` means that the money has left. */
+/** The current state of a refund. `hasLeft` means that the money has left. */
 export type RefundState = {
   status: "pending" | "succeeded" | "failed";
-  isGone: boolean;
+  hasLeft: boolean;
   reference?: string | null;
   failureReason?: string | null;
   disputeStatus?: string;
@@ -43,7 +43,9 @@ export async function bookRefundIn(db: Transaction, refundId: string, state: Ref
   const counted = new Decimal(before.counted.toString());
   const remaining = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
   // Counts at most what is left of the payment, even if a bank takes more.
-  const returnedAmount = state.isGone ? Decimal.min(before.amount.toString(), remaining.plus(counted)) : new Decimal(0);
+  const returnedAmount = state.hasLeft
+    ? Decimal.min(before.amount.toString(), remaining.plus(counted))
+    : new Decimal(0);
   await db.refund.update({
     where,
     data: {

@@ -15,7 +15,7 @@ import { bookRefundIn } from "./book-refund";
 export async function bookReturns(who: Who, paymentId: string, all: AsyncIterable<ProviderReturn>): Promise<void> {
   const outgoingReturns: ProviderReturn[] = [];
   for await (const providerReturn of all) {
-    if (providerReturn.isGone) outgoingReturns.push(providerReturn);
+    if (providerReturn.hasLeft) outgoingReturns.push(providerReturn);
     else await bookReturn(who, paymentId, providerReturn);
   }
   for (const providerReturn of outgoingReturns) await bookReturn(who, paymentId, providerReturn);
@@ -28,7 +28,7 @@ export async function bookReturns(who: Who, paymentId: string, all: AsyncIterabl
 function bookReturn(who: Who, paymentId: string, providerReturn: ProviderReturn): Promise<void> {
   return who.db(async (db) => {
     const { payment } = await lockMoney(db, paymentId);
-    const existingId = await findKnownReturn(db, paymentId, providerReturn);
+    const existingId = await findExistingReturn(db, paymentId, providerReturn);
     const id =
       existingId ?? (await writeReturn(db, paymentId, { newReturn: providerReturn, provider: payment.provider }));
     await bookRefundIn(db, id, providerReturn);
@@ -49,7 +49,7 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
       reason: failureReason,
       at: who.now,
       status: "succeeded" as const,
-      isGone: true,
+      hasLeft: true,
     };
     await bookRefundIn(
       db,
@@ -60,7 +60,7 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
   });
 }
 
-async function findKnownReturn(
+async function findExistingReturn(
   db: Transaction,
   paymentId: string,
   { reference, refundId }: ProviderReturn

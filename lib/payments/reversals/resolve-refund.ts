@@ -57,7 +57,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
 function toRefundState(result: RefundResult) {
   return {
     status: result.state,
-    isGone: result.state === "succeeded",
+    hasLeft: result.state === "succeeded",
     reference: result.reference,
     failureReason: result.state === "failed" ? result.sentence : null,
   };

@@ -86,7 +86,7 @@ async function openRefund(
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
       await addTask(db, "resolve-refund", { payload: { businessId, id }, key: `refund:${id}`, runAt });
-    } else await bookRefundIn(db, id, { status: "succeeded", isGone: true });
+    } else await bookRefundIn(db, id, { status: "succeeded", hasLeft: true });
     return id;
   });
 }

@@ -36,11 +36,11 @@ export async function takeMoneyBack(
   rest = rest.minus(ofCredit);
   const entries: NewEntry[] = [];
   for (const { invoiceId, creditId, amount: appliedAmount } of holdings) {
-    const takenAmount = Decimal.min(rest, appliedAmount);
-    if (takenAmount.isZero()) continue;
-    rest = rest.minus(takenAmount);
-    entries.push({ invoiceId, kind, amount: takenAmount.negated(), day, paymentId: payment.id, creditId, refundId });
-    if (creditId) ofCredit = ofCredit.plus(takenAmount);
+    const reversedAmount = Decimal.min(rest, appliedAmount);
+    if (reversedAmount.isZero()) continue;
+    rest = rest.minus(reversedAmount);
+    entries.push({ invoiceId, kind, amount: reversedAmount.negated(), day, paymentId: payment.id, creditId, refundId });
+    if (creditId) ofCredit = ofCredit.plus(reversedAmount);
   }
   if (credit && ofCredit.greaterThan(0)) await returnToCredit(db, credit, { amount: ofCredit, entries });
   await writeEntries(db, invoices, { entries, action: "invoice.payment-returned" });

@@ -56,7 +56,7 @@ function selectNewestMovements(
     return Prisma.join(conditions, " AND ");
   };
   const [p, k] = [Prisma.sql`p`, Prisma.sql`k`];
-  const givenOn = Prisma.sql`(k.created_at AT TIME ZONE ${timeZone})::date`;
+  const createdOn = Prisma.sql`(k.created_at AT TIME ZONE ${timeZone})::date`;
   return Prisma.sql`
     (SELECT CASE WHEN p.is_provider THEN 'payment' ELSE 'nonProviderPayment' END AS kind, p.id, p.paid_on AS date,
       p.created_at AS at, p.amount, p.method_type AS method, p.status, p.memo, p.customer_id, p.id AS payment_id,
@@ -65,10 +65,10 @@ function selectNewestMovements(
     WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${of(p, Prisma.sql`p.paid_on`)}
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${most})
     UNION ALL
-    (SELECT 'credit', k.id, ${givenOn}, k.created_at, k.amount, NULL,
+    (SELECT 'credit', k.id, ${createdOn}, k.created_at, k.amount, NULL,
       CASE WHEN k.balance = 0 THEN 'applied' ELSE 'open' END, k.memo, k.customer_id, NULL, k.id
     FROM credit k
-    WHERE k.business_id = ${businessId} AND k.deleted_at IS NULL AND k.payment_id IS NULL AND ${of(k, givenOn)}
+    WHERE k.business_id = ${businessId} AND k.deleted_at IS NULL AND k.payment_id IS NULL AND ${of(k, createdOn)}
     ORDER BY k.created_at DESC, k.id DESC LIMIT ${most})
     UNION ALL
     (SELECT 'refund', r.id, r.returned_on, r.created_at, r.amount, p.method_type, r.status, r.memo, p.customer_id, p.id, NULL

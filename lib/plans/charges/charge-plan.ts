@@ -17,13 +17,13 @@ import { getPeriod } from "../records/rhythm";
 type Charged = { owesMore: boolean } | null;
 
 /** Data that a bulk run has already loaded: the name of the plan, and a number for its invoice. */
-type KnownPlanData = { planName?: string | undefined; invoiceNumber?: number | undefined };
+type PreloadedPlanData = { planName?: string | undefined; invoiceNumber?: number | undefined };
 
 /**
  * Charges a sold plan for the one period that is due, if any. Invoice, charge, and next day are written in one
  * transaction, and a unique key allows one charge per period.
  */
-export async function chargePlan(who: Who, recurrenceId: string, planData: KnownPlanData = {}): Promise<Charged> {
+export async function chargePlan(who: Who, recurrenceId: string, planData: PreloadedPlanData = {}): Promise<Charged> {
   try {
     return await who.db((db) => chargePeriod(db, recurrenceId, planData));
   } catch (error) {
@@ -33,7 +33,7 @@ export async function chargePlan(who: Who, recurrenceId: string, planData: Known
   }
 }
 
-async function chargePeriod(db: Transaction, recurrenceId: string, planData: KnownPlanData): Promise<Charged> {
+async function chargePeriod(db: Transaction, recurrenceId: string, planData: PreloadedPlanData): Promise<Charged> {
   const { who } = db;
   const { businessId } = who;
   const sold = await lockRecurrence(db, recurrenceId);

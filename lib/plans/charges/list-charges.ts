@@ -12,10 +12,10 @@ import { OWED } from "../sold/select-recurrences";
 import { listPeriodStarts } from "../records/rhythm";
 import { whereDueBy } from "./charge-due";
 
-type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };
+type SoldPlanSummary = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };
 
 /** A charge with its invoice. */
-export type MadeCharge = Whose & {
+export type InvoicedCharge = SoldPlanSummary & {
   id: string;
   periodStart: Day;
   periodEnd: Day;
@@ -36,9 +36,9 @@ export type MadeCharge = Whose & {
 };
 
 /** A sold plan that could not be charged at all, with the reason. */
-export type StuckPlan = Whose & { id: string; amount: string; since: Day; problem: string };
+export type StuckPlan = SoldPlanSummary & { id: string; amount: string; since: Day; problem: string };
 
-const whose = Prisma.sql`m.name AS plan, m.color, json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
+const soldPlanColumns = Prisma.sql`m.name AS plan, m.color, json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
   coalesce(nullif(l.location_name, ''), l.address) || ', ' || l.city AS place`;
 
 const joinPlanTables = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -63,7 +63,7 @@ const whereNotArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
 export function listCharges(
   who: Who,
   { limit, offset, failed }: { limit: number; offset: number; failed: boolean }
-): Promise<{ items: MadeCharge[]; total: number }> {
+): Promise<{ items: InvoicedCharge[]; total: number }> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const ofFailed = Prisma.sql`p.id = ANY(ARRAY(
     SELECT id FROM plan_charge WHERE business_id = ${business} AND problem <> ''
@@ -73,7 +73,7 @@ export function listCharges(
   const from = Prisma.sql`plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
     WHERE p.business_id = ${business} AND ${filter}`;
   return who.db(async (db) => {
-    const items = await db.$queryRaw<MadeCharge[]>`
+    const items = await db.$queryRaw<InvoicedCharge[]>`
       WITH p AS MATERIALIZED (
         SELECT p.*, i.invoice_number, i.total, i.balance, i.status FROM ${from}
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}),
@@ -95,7 +95,7 @@ export function listCharges(
       SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
         p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, e.problem AS "mailProblem",
         p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
-        ${whose}
+        ${soldPlanColumns}
       FROM p JOIN r ON r.id = p.sold_plan_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
       JOIN l ON l.id = r.location_id LEFT JOIN e ON e.invoice_id = p.invoice_id
       ORDER BY p.created_at DESC, p.id DESC`;
@@ -115,7 +115,7 @@ export function listStuckPlans(who: Who): Promise<StuckPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.db(
     (db) => db.$queryRaw<StuckPlan[]>`
-      SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
+      SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${soldPlanColumns}
       FROM sold_plan r ${joinPlanTables(business)}
       WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${whereDueBy(getDayAt(who.now, who.timeZone))}
       ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`
@@ -123,7 +123,7 @@ export function listStuckPlans(who: Who): Promise<StuckPlan[]> {
 }
 
 /** A future charge. `amount` is the price with the sales tax of its location at today's rates. */
-export type ComingCharge = Whose & {
+export type ComingCharge = SoldPlanSummary & {
   recurrenceId: string;
   day: Day;
   price: string;
@@ -132,7 +132,7 @@ export type ComingCharge = Whose & {
   how: string;
 };
 
-type Planned = Whose & {
+type Planned = SoldPlanSummary & {
   id: string;
   locationId: string;
   price: string;
@@ -161,7 +161,7 @@ export async function previewCharges(who: Who): Promise<Coming> {
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
         CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending in ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', removed' ELSE '' END
-          WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
+          WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${soldPlanColumns}
       FROM sold_plan r ${joinPlanTables(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`

@@ -4,7 +4,7 @@ import type { Day } from "@/lib/platform/time/day";
 export const RECURRENCE_STATES = ["active", "upcoming", "paused", "expired", "canceled", "archived"] as const;
 export type RecurrenceState = (typeof RECURRENCE_STATES)[number];
 
-export type RecurrenceFacts = {
+export type RecurrenceDetails = {
   startOn: Day;
   /** The last day. */
   endOn: Day;
@@ -14,7 +14,7 @@ export type RecurrenceFacts = {
 };
 
 /** A later status wins: a canceled plan that is archived is archived. rule: plans/recurrence-flags */
-export function getRecurrenceState(recurrence: RecurrenceFacts, today: Day): RecurrenceState {
+export function getRecurrenceState(recurrence: RecurrenceDetails, today: Day): RecurrenceState {
   if (recurrence.isArchived) return "archived";
   if (recurrence.isCanceled) return "canceled";
   if (isExpired(recurrence, today)) return "expired";
@@ -23,4 +23,4 @@ export function getRecurrenceState(recurrence: RecurrenceFacts, today: Day): Rec
 }
 
 /** True when the last day is over. */
-const isExpired = ({ endOn }: Pick<RecurrenceFacts, "endOn">, today: Day): boolean => endOn < today;
+const isExpired = ({ endOn }: Pick<RecurrenceDetails, "endOn">, today: Day): boolean => endOn < today;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
-import { Day, flag, Id, jsonField, KnownDay, limit, offset, pageNumber } from "@/lib/platform/shapes/call-shapes";
+import { Day, flag, Id, jsonField, StoredDay, limit, offset, pageNumber } from "@/lib/platform/shapes/call-shapes";
 import { Frequency, MaintenancePlan, PlanPrice } from "../plan-to-save";
 import { RECURRENCE_STATES } from "./recurrence-state";
 
@@ -21,9 +21,9 @@ export const Recurrence = z.object({
     state: z.string(),
     zip: z.string(),
   }),
-  start_date: KnownDay,
+  start_date: StoredDay,
   /** The last day. */
-  end_date: KnownDay,
+  end_date: StoredDay,
   is_expired: z.boolean(),
   /** True when it is active today: begun, not over, and not paused, canceled, or archived. */
   is_active: z.boolean(),
@@ -33,7 +33,7 @@ export const Recurrence = z.object({
   price: z.string(),
   frequency: Frequency,
   /** Null when nothing more is charged. */
-  next_charge_date: KnownDay.nullable(),
+  next_charge_date: StoredDay.nullable(),
   /** The reason why its last charge failed. Empty when it succeeded. */
   chargeProblem: z.string(),
   emailsInvoices: z.boolean(),
@@ -102,7 +102,7 @@ export const PaymentPlan = z.object({
   recurrence: Recurrence,
   amount: z.string(),
   /** Null when nothing more is charged. */
-  nextPaymentDate: KnownDay.nullable(),
+  nextPaymentDate: StoredDay.nullable(),
 });
 export type PaymentPlan = z.output<typeof PaymentPlan>;
 

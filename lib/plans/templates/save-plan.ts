@@ -114,7 +114,7 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
     await db.maintenancePlanWork.createMany({ data: rows });
   }
   if (serviceWindows) {
-    const windowIds = listKeptIds(
+    const windowIds = matchExistingIds(
       await db.maintenancePlanWindow.findMany({ where: of }),
       serviceWindows,
       "service windows"
@@ -124,7 +124,7 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
     await db.maintenancePlanWindow.createMany({ data: rows });
   }
   if (contacts) {
-    const contactIds = listKeptIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
+    const contactIds = matchExistingIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
     await db.maintenancePlanContact.deleteMany({ where: of });
     const rows = contacts.map((person, position) => ({ ...of, ...person, id: contactIds[position], position }));
     await db.maintenancePlanContact.createMany({ data: rows });
@@ -134,7 +134,7 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
 type PlanPart = { id?: string | null | undefined };
 
 /** Returns the ids to keep. Throws 409 for an unknown id or for one used twice. */
-function listKeptIds(
+function matchExistingIds(
   existing: readonly { id: string }[],
   sent: readonly PlanPart[],
   noun: string

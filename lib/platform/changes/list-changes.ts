@@ -32,7 +32,7 @@ export type ListedChange = ChangeSet & {
   /** The current name of the user who made it. Null when no user did. */
   actorNameToday: string | null;
 };
-type ChangeFacts = { id: string; rows: number; final: Final | null; undone: boolean; nameToday: string | null };
+type ChangeState = { id: string; rows: number; final: Final | null; undone: boolean; nameToday: string | null };
 export type ChangePage = { items: ListedChange[]; next: string | null };
 
 /** The most rows that are shown of one change. An import has thousands. */
@@ -50,10 +50,10 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     });
     const page = changes.slice(0, take);
     const ids = page.map(({ id }) => id);
-    const changeDetails = await db.$queryRaw<ChangeFacts[]>`
+    const changeDetails = await db.$queryRaw<ChangeState[]>`
       SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone, ${actorNameToday} AS "nameToday"
       FROM unnest(${ids}::uuid[], ${page.map(({ actorUserId }) => actorUserId)}::uuid[]) AS c(id, actor_user_id)
-      CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${selectChangeFacts(who, Prisma.sql`c.id`)}) f`;
+      CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${selectUndoState(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
       where: {
         businessId: who.businessId,
@@ -104,7 +104,7 @@ export async function isUndone(who: Who, id: string): Promise<boolean> {
 }
 
 /** Selects the number of rows that a change wrote, and the reason why it cannot be undone. */
-export function selectChangeFacts({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
+export function selectUndoState({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*)::int AS rows, max(coalesce(t.final->>'*', (
       SELECT min(f.value) FROM jsonb_each_text(t.final) f

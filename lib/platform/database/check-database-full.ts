@@ -19,6 +19,6 @@ export function checkDatabaseFull(error: unknown): boolean {
 }
 
 /** True when the database recently reported that it is full. */
-export function isDatabaseKnownFull(): boolean {
+export function isDatabaseReportedFull(): boolean {
   return Date.now() - Number(Reflect.get(globalThis, SEEN_AT) ?? 0) < TOLD_MS;
 }

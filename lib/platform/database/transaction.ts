@@ -16,14 +16,14 @@ export type BareTransaction = Prisma.TransactionClient;
 type OpenTransaction = { key: string; db: BareTransaction };
 /** A change of several transactions: its id, their number so far, and if an action has named it. */
 type SharedChange = { id: string; transactions: number; isNamed: boolean };
-type HeldRows = Partial<Record<Trail, Record<string, unknown>[]>>;
+type PendingRows = Partial<Record<Trail, Record<string, unknown>[]>>;
 /** A recorded action of a change. See lib/platform/changes/record-change.ts. */
 type RecordedAct = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
 // Stored on globalThis: Next loads modules more than once in a process, and the copies must join one another's
 // transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<OpenTransaction>;
-  truckrollTrails?: WeakMap<BareTransaction, { changeId: string; heldRows: HeldRows }>;
+  truckrollTrails?: WeakMap<BareTransaction, { changeId: string; pendingRows: PendingRows }>;
   truckrollChange?: AsyncLocalStorage<SharedChange>;
 };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<OpenTransaction>());
@@ -40,7 +40,7 @@ export type Trail = "change_set" | "outbox_event";
 export function holdRow(db: BareTransaction, trail: Trail, row: Record<string, unknown>): void {
   const state = trails.get(db);
   if (!state) throw new Error("a trail is left in a transaction of the tenant's");
-  (state.heldRows[trail] ??= []).push(row);
+  (state.pendingRows[trail] ??= []).push(row);
 }
 
 /** Returns the id of the transaction's change. */
@@ -53,7 +53,7 @@ export function getChangeId(db: BareTransaction): string {
 /** Returns the id of the transaction's change once an action named it. Null before that. */
 export function getNamedChangeId(db: BareTransaction): string | null {
   const state = trails.get(db);
-  return state?.heldRows.change_set ? state.changeId : null;
+  return state?.pendingRows.change_set ? state.changeId : null;
 }
 
 /** Returns the same transaction with `more` on it. What is written through it belongs to the same change. */
@@ -78,7 +78,7 @@ export function runAsOneChange<T>(work: () => Promise<T>, begun?: SharedChange):
 }
 
 async function writeTrails(db: BareTransaction, changeId: string, firstStep: number): Promise<void> {
-  const { change_set: changeRows, ...others } = trails.get(db)?.heldRows ?? {};
+  const { change_set: changeRows, ...others } = trails.get(db)?.pendingRows ?? {};
   const acts = shared.getStore()?.isNamed ? undefined : changeRows;
   const rowsByTrail = Object.entries({
     ...others,
@@ -160,11 +160,11 @@ function runOnce<T>(key: string, settings: TransactionSettings, work: (db: BareT
   return withSettings(recorded, () =>
     getDatabase().prisma.$transaction(
       async (db) => {
-        const heldRows: HeldRows = {};
-        trails.set(db, { changeId, heldRows });
+        const pendingRows: PendingRows = {};
+        trails.set(db, { changeId, pendingRows });
         const done = await current.run({ key, db }, () => work(db));
         await writeTrails(db, changeId, firstStep);
-        return { done, isNamed: heldRows.change_set !== undefined };
+        return { done, isNamed: pendingRows.change_set !== undefined };
       },
       { maxWait: 10_000, timeout: 60_000 }
     )

@@ -13,7 +13,7 @@ export type FileUse = {
   /** "show" displays the file in the browser when that is safe; "keep" downloads it under its name. */
   to?: "show" | "keep" | undefined;
   /** True for a file that we generated. It is always displayed, without the policy for uploaded files. */
-  isOurs?: boolean | undefined;
+  isGenerated?: boolean | undefined;
   /** The seconds for which the reader's browser may cache it. Not cached when left out. */
   lastsSeconds?: number | undefined;
 };
@@ -34,7 +34,7 @@ export async function answerFile(file: AnsweredFile, use: FileUse, range: string
       "content-type": file.contentType,
       "content-length": String(end - start + 1),
       "content-disposition": buildDisposition(file, use),
-      ...(use.isOurs ? {} : { "content-security-policy": FILE_POLICY }),
+      ...(use.isGenerated ? {} : { "content-security-policy": FILE_POLICY }),
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -51,8 +51,8 @@ async function loadContent(file: AnsweredFile): Promise<Blob> {
   return openAsBlob(path);
 }
 
-function buildDisposition({ fileName, contentType }: NamedFile, { to = "show", isOurs }: FileUse): string {
-  const disposition = to === "show" && (isOurs || canShowInline(contentType)) ? "inline" : "attachment";
+function buildDisposition({ fileName, contentType }: NamedFile, { to = "show", isGenerated }: FileUse): string {
+  const disposition = to === "show" && (isGenerated || canShowInline(contentType)) ? "inline" : "attachment";
   if (!fileName) return disposition;
   // Not every phone reads the form that allows all letters.
   const isPlain = /^[\w.-]+$/.test(fileName);

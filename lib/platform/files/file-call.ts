@@ -22,14 +22,14 @@ type FileDeclaration<A extends Audience, P extends Shape, Q extends Shape> = Pic
 export function fileCall<A extends Audience = "staff", P extends Shape = undefined, Q extends Shape = undefined>(
   declaration: FileDeclaration<A, P, Q>
 ): CallRoute<Declaration<A, P, Q, undefined, typeof FileAnswer>> {
-  const { to, isOurs, lastsSeconds, run, ...declared } = declaration;
+  const { to, isGenerated, lastsSeconds, run, ...declared } = declaration;
   return call<A, P, Q, undefined, typeof FileAnswer>({
     ...declared,
     returns: FileAnswer,
     run: async (input) => {
       const file = await run(input);
       if (!file) throw notFound("file");
-      return answerFile(file, { to, isOurs, lastsSeconds }, input.request.headers.get("range"));
+      return answerFile(file, { to, isGenerated, lastsSeconds }, input.request.headers.get("range"));
     },
   });
 }

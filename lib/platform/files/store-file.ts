@@ -136,8 +136,8 @@ export async function readStoredFile(
   const row = await who.db((db) =>
     db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } })
   );
-  const isTheirs = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
-  if (!row || !isTheirs) throw notFound("file");
+  const canRead = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
+  if (!row || !canRead) throw notFound("file");
   const { fileName, contentType, storageKey } = row;
   return { row, fileName, contentType, bytes: await getDiskStorage().read(storageKey) };
 }

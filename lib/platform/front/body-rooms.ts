@@ -32,8 +32,8 @@ export class BodyRooms {
     // Opening the seal of a session costs time, so the front does it only when the result matters.
     if (isSmall && announced <= anybody && this.#small.hasRoom(address, announced))
       return takeBody(request, { address, budget: this.#small, limit: anybody });
-    const isKnown = await this.hasSession(request);
-    const budget = isKnown ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
-    return takeBody(request, { address, budget, limit: isKnown ? withSession : anybody });
+    const hasValidSession = await this.hasSession(request);
+    const budget = hasValidSession ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
+    return takeBody(request, { address, budget, limit: hasValidSession ? withSession : anybody });
   }
 }

@@ -15,7 +15,7 @@ import { requireReadableForm } from "./require-readable-form";
 import { pathOf } from "./judge-request";
 import { connectionLimits } from "./body-limits";
 import { type BusyBody, RequestRefused } from "./take-body";
-import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
+import { CutOff, NotAnswered, NotDelivered, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
   /** 0 picks a free port. */
@@ -110,8 +110,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       try {
         return await relayAnswer(await webs.ask(question, abortController.signal), response);
       } catch (error) {
-        const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
-        if (!mayAskAgain || response.headersSent || abortController.signal.aborted) throw error;
+        const canRetry = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
+        if (!canRetry || response.headersSent || abortController.signal.aborted) throw error;
       }
     }
   }
@@ -214,7 +214,7 @@ const INTERRUPTED = "The server was interrupted. Check whether your change was s
 /** Answers with the reason why no web process does. Does nothing when an answer has already begun. */
 function refuseRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (error instanceof RequestRefused) refuseBody(request, response, error);
-  else if (error instanceof NotAsked)
+  else if (error instanceof NotDelivered)
     sendAnswer(request, response, { status: 503, code: "starting", message: STARTING });
   else if (error instanceof CutOff || error instanceof NotAnswered)
     sendAnswer(request, response, { status: 502, code: "cut_off", message: INTERRUPTED });
@@ -227,12 +227,12 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, error
  */
 function refuseBody(request: IncomingMessage, response: ServerResponse, problem: RequestRefused): void {
   response.setHeader("connection", "close");
-  const isSaid = beginAnswer(request, response, {
+  const isAnswerStarted = beginAnswer(request, response, {
     status: problem.status,
     code: problem.code,
     message: problem.message,
   });
-  if (!isSaid) return;
+  if (!isAnswerStarted) return;
   const end = () => {
     clearTimeout(clock);
     response.end();

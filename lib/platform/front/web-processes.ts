@@ -6,7 +6,7 @@ import { connectionLimits } from "./body-limits";
 export type Question = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer | null };
 
 /** No process took the request, so it may be sent again. */
-export class NotAsked extends Error {}
+export class NotDelivered extends Error {}
 /** The process died during the request, `ms` after it was sent. */
 export class CutOff extends Error {
   constructor(readonly ms: number) {
@@ -48,12 +48,12 @@ export class WebProcesses {
           return await this.#askOne(web, question, signal);
         } catch (error) {
           // Dead connections to an ended process fail one by one. The next try must not use one of them.
-          if (error instanceof CutOff || error instanceof NotAsked) web.downUntil = Date.now() + DOWN_MS;
-          if (!(error instanceof NotAsked) || signal.aborted) throw error;
+          if (error instanceof CutOff || error instanceof NotDelivered) web.downUntil = Date.now() + DOWN_MS;
+          if (!(error instanceof NotDelivered) || signal.aborted) throw error;
           continue;
         }
       }
-      if (signal.aborted || Date.now() - startedAt > WAIT_MS || this.#waiting >= WAITING) throw new NotAsked();
+      if (signal.aborted || Date.now() - startedAt > WAIT_MS || this.#waiting >= WAITING) throw new NotDelivered();
       this.#waiting++;
       await sleep(50);
       this.#waiting--;
@@ -86,7 +86,9 @@ export class WebProcesses {
         web.underWay--;
       });
       clientRequest.on("error", (error) =>
-        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - sentAt) : new NotAsked())
+        reject(
+          error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - sentAt) : new NotDelivered()
+        )
       );
       clientRequest.end(body ?? undefined);
     });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { askAgain, askOnce } from "./ask-again";
+import { fetchWithRetry, fetchOnce } from "./fetch-with-retry";
 import type { Declaration } from "./declaration";
 import { FORM_TOKEN_HEADER, findFormOfCall } from "./guards/find-form-of-call";
 import type { ErrorAnswer } from "./answer-error";
@@ -103,7 +103,7 @@ export async function api<N extends CallName>(
     ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
     signal: combineSignals(signal, limitMs),
   });
-  const sendRequest = method === "GET" || options.requestKey ? askAgain : askOnce;
+  const sendRequest = method === "GET" || options.requestKey ? fetchWithRetry : fetchOnce;
   const pendingAnswer = sendRequest(buildCallAddress(path, params, query), anew);
   if (method !== "GET") void trackUnanswered(pendingAnswer);
   const { status, ok, text, change } = await pendingAnswer.catch(refuseAway);

@@ -38,7 +38,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
     destination = "";
   };
 
-  const askUntilItComes = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+  const fetchUntilAnswered = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const going = destination;
     const page = getPageAddress(input instanceof Request ? input.url : String(input), browser.location.href);
     const isNext = isOnTheWay() && page === getPageAddress(going, origin);
@@ -62,7 +62,7 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
     }
   };
 
-  browser.fetch = (input, init) => (isPageRead(init) ? askUntilItComes(input, init) : originalFetch(input, init));
+  browser.fetch = (input, init) => (isPageRead(init) ? fetchUntilAnswered(input, init) : originalFetch(input, init));
   return {
     goTo(address) {
       [origin, destination] = [browser.location.href, address];

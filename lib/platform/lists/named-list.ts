@@ -83,7 +83,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
   const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));
   const rows = (db: Transaction) => db[table] as unknown as ListRows;
   const keyOf = (who: Who, id: string) => ({ businessId_id: { businessId: who.businessId, id } });
-  const say = (db: Transaction, subjectId: string, verb: string) =>
+  const recordEntryChange = (db: Transaction, subjectId: string, verb: string) =>
     recordChange(db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
   const find = async (db: Transaction, id: string) => {
     const entry = (await all(db)).find((item) => declared.idOf(item) === id);
@@ -91,7 +91,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
     return entry;
   };
   // Two concurrent saves meet in the unique index. The second transaction is retried and finds the taken name here.
-  const refuseTakenName = async (db: Transaction, name: string, exceptId?: string) => {
+  const refuseDuplicateName = async (db: Transaction, name: string, exceptId?: string) => {
     const notDeleted = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};
     const where = { businessId: db.who.businessId, name: whereSameText(name), ...notDeleted, ...not };
@@ -104,22 +104,22 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
     show: (who, id) => who.db((db) => find(db, id)),
     create: (who, input) =>
       who.db(async (db) => {
-        await refuseTakenName(db, input.name);
+        await refuseDuplicateName(db, input.name);
         await before?.(db, undefined, input);
         const more = await added?.(db);
         const { id } = await rows(db).create({ data: { businessId: who.businessId, ...columns(input), ...more } });
         await after?.(db, id, input);
-        say(db, id, "created");
+        recordEntryChange(db, id, "created");
         return find(db, id);
       }),
     change: (who, id, input) =>
       who.db(async (db) => {
         const item = await find(db, id);
         await before?.(db, item, input);
-        await refuseTakenName(db, input.name, id);
+        await refuseDuplicateName(db, input.name, id);
         await rows(db).update({ where: keyOf(who, id), data: columns(input) });
         await after?.(db, id, input);
-        say(db, id, "changed");
+        recordEntryChange(db, id, "changed");
         return find(db, id);
       }),
     remove: (who, id) =>
@@ -132,7 +132,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
           const data = removal === "isDeleted" ? { isDeleted: true } : { deletedAt: who.now };
           await rows(db).update({ where: keyOf(who, id), data });
         }
-        say(db, id, "deleted");
+        recordEntryChange(db, id, "deleted");
       }),
   };
 }

@@ -9,7 +9,7 @@ import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
-import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
+import { type Channel, CarrierRefusal } from "@/lib/platform/messages/channel";
 import { markAddress } from "../messages/list-address-problems";
 import { buildReferenceHeader, buildUnsubscribeHeaders } from "./build-mail-reference";
 import { buildReturnAddress } from "./build-return-address";
@@ -110,7 +110,7 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
       log.warn({ error: problem, mailId: mail.id }, "couldn't mark an address")
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
-    throw toNotTaken(smtpError) ?? error;
+    throw toCarrierRefusal(smtpError) ?? error;
   } finally {
     connections.mails--;
     if (connections !== open) closeUnused(connections);
@@ -186,12 +186,12 @@ const ABOUT_THE_MAIL = ["MAIL FROM", "RCPT TO", "DATA"];
  * Returns the server's refusal, or null. By RFC 5321, a 4xx may succeed later and a 5xx about the email is final. A 5xx
  * about ourselves, such as a wrong password, says nothing about the email.
  */
-function toNotTaken(error: SmtpError): NotTaken | null {
+function toCarrierRefusal(error: SmtpError): CarrierRefusal | null {
   const { message, code, command = "", responseCode } = error;
   const isUnaddressed = code === "EENVELOPE" && !responseCode;
   if (!isUnaddressed && !(Number(responseCode) >= 400)) return null;
   const isFinal = isUnaddressed || (Number(responseCode) >= 500 && ABOUT_THE_MAIL.includes(command));
-  return new NotTaken(message, { isFinal, cause: error });
+  return new CarrierRefusal(message, { isFinal, cause: error });
 }
 
 /** Marks an address that the server itself rejects as unknown, as if the email had bounced. */

@@ -40,7 +40,7 @@ export async function loadStreetView(place: StreetViewPlace): Promise<StreetView
  * Loads the picture of an address that `loadStreetView` issued. Null for any other address, or without a picture.
  */
 export async function loadStreetViewPicture(location: string, signature: string): Promise<Response | null> {
-  if (!env().GOOGLE_MAPS_KEY || !isOurs(location, signature)) return null;
+  if (!env().GOOGLE_MAPS_KEY || !isOwnSignature(location, signature)) return null;
   const url = buildProviderUrl("/maps/api/streetview", { location, size: "640x320", return_error_code: "true" });
   const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => null);
   const type = response?.headers.get("content-type") ?? "";
@@ -74,7 +74,7 @@ function computeOwnSignature(location: string): string {
   return createHmac("sha256", env().SESSION_SECRET).update(`street-view:${location}`).digest("base64url");
 }
 
-function isOurs(location: string, signature: string): boolean {
+function isOwnSignature(location: string, signature: string): boolean {
   const [signatureBytes, own] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
   return signatureBytes.length === own.length && timingSafeEqual(signatureBytes, own);
 }

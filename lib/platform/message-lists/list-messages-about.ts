@@ -3,7 +3,7 @@ import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import type { Who } from "@/lib/platform/session/who";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { ChannelName } from "../messages/channel";
-import type { ShownStatus } from "../messages/message-shapes";
+import type { DisplayStatus } from "../messages/message-shapes";
 
 /** A message as shown on the record that it is about. */
 export type RelatedMessage = {
@@ -12,7 +12,7 @@ export type RelatedMessage = {
   to: string;
   /** The subject of an email, or the words of a text. */
   line: string;
-  status: ShownStatus;
+  status: DisplayStatus;
   error: string | null;
   createdAt: Date;
 };
@@ -44,9 +44,11 @@ export async function listMessagesAbout(who: Who, ids: readonly string[], isAll 
        ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
       ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`
   );
-  const isKept = { mail: isMailSandboxed(), text: getPhoneCarrier() === "sandbox" };
+  const isSandboxed = { mail: isMailSandboxed(), text: getPhoneCarrier() === "sandbox" };
   const items = rows
     .slice(0, most)
-    .map((row): RelatedMessage => (row.status === "sent" && isKept[row.channel] ? { ...row, status: "kept" } : row));
+    .map((row): RelatedMessage =>
+      row.status === "sent" && isSandboxed[row.channel] ? { ...row, status: "kept" } : row
+    );
   return { items, hasMore: rows.length > most, isAll };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { type Channel, type Message, NotTaken } from "./channel";
+import { type Channel, type Message, CarrierRefusal } from "./channel";
 import { makeMessageState } from "./make-message-state";
 import { admitMessage } from "./sending-standing";
 
@@ -33,7 +33,7 @@ export function makeDeliveryTask<Row extends Message>(channel: Channel<Row>): Ba
     if (message.status !== "queued") return;
     // Checked at each try: the queue may retry after hours.
     if (message.expiresAt && (await state.tooLate())) return;
-    if (!(await admitMessage(channel, businessId, id))) return channel.notifyHeld?.({ businessId, id });
+    if (!(await admitMessage(channel, businessId, id))) return channel.announceHold?.({ businessId, id });
     await handOverMessage(channel, state, { message, isLast });
   };
 }
@@ -52,8 +52,8 @@ async function handOverMessage<Row extends Message>(
     await retryUntilDone(() => state.sent(carrierId));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const isFinal = error instanceof NotTaken && error.isFinal;
-    if (!mayBeOut || error instanceof NotTaken)
+    const isFinal = error instanceof CarrierRefusal && error.isFinal;
+    if (!mayBeOut || error instanceof CarrierRefusal)
       await state.notTaken(mayBeOut ? "handing over" : "queued", reason, isLast || isFinal);
     else if (isLast || !channel.listCarrierIds) return void (await state.unsure(`${CUT_OFF} (${reason})`));
     if (isFinal) return;

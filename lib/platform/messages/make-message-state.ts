@@ -21,7 +21,7 @@ type StatusStep = {
 
 /** Returns the status operations of one message of a business. */
 export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp">, businessId: string, id: string) {
-  const tellGaveUp = async () => gaveUp?.({ businessId, id });
+  const notifyGaveUp = async () => gaveUp?.({ businessId, id });
   const database = getTenantDatabase(businessId);
   const rows = Prisma.raw(table);
   /** Returns true when the message had the starting status of the step. */
@@ -62,7 +62,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
         from: [from],
         to: isLast ? "failed" : "queued",
         set: Prisma.sql`, error = ${reason.slice(0, 500)}, attempts = attempts + 1`,
-        also: isLast ? tellGaveUp : undefined,
+        also: isLast ? notifyGaveUp : undefined,
       }),
     /** The previous worker turned out to have sent nothing. */
     again: () => step({ from: ["handing over"], to: "queued" }),
@@ -71,7 +71,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
         from: ["handing over"],
         to: "unsure",
         set: Prisma.sql`, error = ${reason.slice(0, 500)}`,
-        also: tellGaveUp,
+        also: notifyGaveUp,
       }),
     /** Keeps the carrier's ids that no other message of the business has. */
     unclaimed: async (carrierIds: readonly string[]): Promise<string[]> => {

@@ -14,4 +14,4 @@ export const MESSAGE_STATUSES = {
   failed: { label: "Failed", tone: "danger" },
 } as const;
 
-export type ShownStatus = keyof typeof MESSAGE_STATUSES;
+export type DisplayStatus = keyof typeof MESSAGE_STATUSES;

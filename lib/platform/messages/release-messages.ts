@@ -26,14 +26,14 @@ export function releaseMessages(db: BareTransaction, businessId: string): Promis
 /** Retries the oldest held messages, as many as may leave. The hourly sweep does the same. */
 export const releaseMessagesTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
-  await releaseHeld(await proveSystemWho(businessId, "held messages"));
+  await releaseHeldMessages(await proveSystemWho(businessId, "held messages"));
 };
 
 /**
  * Queues as many held messages as may leave now, oldest first, and those of campaigns after all others. The messages that
  * stay get the reason of now. The hourly sweep does the same.
  */
-export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
+export function releaseHeldMessages({ businessId, db: database }: Who): Promise<void> {
   return database(async (db) => {
     let hasMore = false;
     for (const channel of CHANNELS) {
@@ -51,10 +51,10 @@ async function queueAllowed(db: Transaction, channel: ChannelName, standing: Sen
   if (getHoldReason(channel, standing)) return 0;
   const { limit, sentToday } = standing;
   const others = Math.min(limit - sentToday, MOST_AT_ONCE);
-  const count = await queueHeld(db, channel, { most: others, isOfCampaign: false });
+  const count = await queueHeldMessages(db, channel, { most: others, isOfCampaign: false });
   const ofCampaigns = Math.min(computeCampaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
   if (ofCampaigns <= 0) return count;
-  return count + (await queueHeld(db, channel, { most: ofCampaigns, isOfCampaign: true }));
+  return count + (await queueHeldMessages(db, channel, { most: ofCampaigns, isOfCampaign: true }));
 }
 
 /** Replaces the reasons of held messages by those that hold for `standing`. */
@@ -71,7 +71,7 @@ async function updateReasons(db: Transaction, channel: ChannelName, standing: Se
 }
 
 /** Queues the oldest held messages, either of campaigns or of all else. Returns how many. */
-async function queueHeld(
+async function queueHeldMessages(
   db: Transaction,
   channel: ChannelName,
   { most, isOfCampaign }: { most: number; isOfCampaign: boolean }

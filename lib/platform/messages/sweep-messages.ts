@@ -1,7 +1,7 @@
 import "server-only";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import { releaseHeld } from "./release-messages";
+import { releaseHeldMessages } from "./release-messages";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
  * Gives each email and text of the last week that has yet to leave a task that sends it. Held ones leave as limits allow.
  */
 export const sweepMessages: Sweep = async (who) => {
-  await releaseHeld(who);
+  await releaseHeldMessages(who);
   const where = {
     businessId: who.businessId,
     status: { in: ["queued", "handing over"] },

@@ -1,7 +1,7 @@
 import "server-only";
 import { access, constants } from "node:fs/promises";
 import { WebSocket } from "ws";
-import { isDatabaseKnownFull } from "@/lib/platform/database/check-database-full";
+import { isDatabaseReportedFull } from "@/lib/platform/database/check-database-full";
 import { env, listSettingsWarnings } from "@/lib/platform/env";
 import { countNewerMigrations } from "@/lib/platform/readiness/check-readiness";
 import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
@@ -34,7 +34,7 @@ export async function listInstallationWarnings(): Promise<string[]> {
 }
 
 function listDatabaseWarnings(): string[] {
-  return isDatabaseKnownFull()
+  return isDatabaseReportedFull()
     ? ["The database disk is full. Nothing was lost, but new data isn't being saved. Free up space."]
     : [];
 }

@@ -114,9 +114,9 @@ function listFirst(recurrence: Recurrence, count: number): Temporal.ZonedDateTim
   const dates: Temporal.ZonedDateTime[] = [];
   listOrEmpty(() =>
     expandRule(recurrence).all((at) => {
-      const isWanted = dates.length < count && at.year <= LAST_YEAR;
-      if (isWanted) dates.push(at);
-      return isWanted;
+      const isWithinLimits = dates.length < count && at.year <= LAST_YEAR;
+      if (isWithinLimits) dates.push(at);
+      return isWithinLimits;
     })
   );
   return dates;

@@ -27,7 +27,7 @@ export const flag = (value = false) =>
     .or(z.boolean())
     .default(value);
 /** A yes-no parameter for calls where leaving it out has a meaning. */
-export const flagIfSaid = z
+export const optionalFlag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1")
   .or(z.boolean())
@@ -46,11 +46,11 @@ const AnyDay = z.iso.date({ message: "Enter a valid date." });
 /** An existing calendar day, YYYY-MM-DD. */
 export const Day = AnyDay.refine(isAcceptedDay, OUT_OF_TIME);
 /** A day in an answer. Stored days are shown without the limit on years. */
-export const KnownDay = z.iso.date();
+export const StoredDay = z.iso.date();
 /** An instant in a call: ISO 8601 with an offset or Z. */
 export const Instant = z.iso
   .datetime({ offset: true, message: "Enter a valid date and time." })
-  .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
+  .refine((text) => isAcceptedInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
 export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "Enter a date in 2000 or later.").refine(
   isAcceptedDay,
@@ -64,7 +64,7 @@ export const line = (max = 200) => z.string().trim().max(max, `Use at most ${max
 export const jsonField = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (typeof value === "string" ? parseJsonOr(value, value) : value), shape);
 
-function isTakenInstant(at: Date): boolean {
+function isAcceptedInstant(at: Date): boolean {
   return !Number.isNaN(at.getTime()) && isAcceptedDay(at.toISOString().slice(0, 10));
 }
 

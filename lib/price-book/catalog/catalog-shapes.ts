@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagIfSaid, Id, term } from "@/lib/platform/shapes/call-shapes";
+import { optionalFlag, Id, term } from "@/lib/platform/shapes/call-shapes";
 import { VendorQuery } from "../records/markup-tier";
 import { Customization } from "./customizing/customization";
 import { CHOICES, TRADES } from "./vendor/product-vendor";
@@ -109,7 +109,7 @@ export type VendorProduct = z.output<typeof VendorProduct>;
 export const VendorProducts = z.object({ products: z.array(VendorProduct), count: z.int() });
 export type VendorProducts = z.output<typeof VendorProducts>;
 
-const filters = { oem: flagIfSaid, trades, visible: flagIfSaid };
+const filters = { oem: optionalFlag, trades, visible: optionalFlag };
 
 export const ProductQuery = VendorQuery.extend({ decorations });
 /** rule: price-book/category-products */
@@ -119,7 +119,7 @@ export const ProductsQuery = ProductQuery.extend({ ...filters, size: buildPageSi
 /** rule: price-book/vendor-search-params */
 export const ProductSearch = ProductsQuery.extend({ match: term });
 export type ProductSearch = z.output<typeof ProductSearch>;
-export const OwnProductsQuery = ProductQuery.extend({ trades, visible: flagIfSaid, size: buildPageSize(10), page });
+export const OwnProductsQuery = ProductQuery.extend({ trades, visible: optionalFlag, size: buildPageSize(10), page });
 export const SeveralProductsQuery = ProductQuery.extend({ ids });
 export const NumberedProductQuery = ProductQuery.extend({ vendorProductId: z.string().trim().max(100).default("") });
 export const IdentifierQuery = VendorQuery.extend({ identifier: z.string().trim().max(100).default("") });

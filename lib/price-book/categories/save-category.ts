@@ -31,7 +31,7 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
     await lockTree(db);
     const all = await loadActiveCategories(db);
     if (id && !all.some((one) => one.id === id)) throw notFound("category");
-    await refuseTaken(db, name, id);
+    await refuseDuplicateName(db, name, id);
     if (parentId) {
       if (!all.some((one) => one.id === parentId))
         throw invalid({ parentId: "This category doesn't exist or was deleted. Select another one." });
@@ -103,7 +103,7 @@ async function lockTree(db: Transaction): Promise<void> {
 const loadActiveCategories = (db: Transaction) =>
   db.priceBookCategory.findMany({ where: { businessId: db.who.businessId, isActive: true }, orderBy: { name: "asc" } });
 
-async function refuseTaken(db: Transaction, name: string, id: string | null): Promise<void> {
+async function refuseDuplicateName(db: Transaction, name: string, id: string | null): Promise<void> {
   const where = {
     businessId: db.who.businessId,
     isActive: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagIfSaid, Id, idOr, jsonField, line } from "@/lib/platform/shapes/call-shapes";
+import { optionalFlag, Id, idOr, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Quantity } from "@/lib/platform/money/money-shapes";
 import { Cost, Price } from "../pricing/price-range";
 import { PRODUCT_TYPES } from "../records/product-type";
@@ -27,8 +27,8 @@ const shared = {
   job_form_model_number: optionalText(),
   description,
   warranty: optionalText(),
-  is_taxable: flagIfSaid,
-  is_synced_to_quick_books: flagIfSaid,
+  is_taxable: optionalFlag,
+  is_synced_to_quick_books: optionalFlag,
   income_account: optionalText(),
   quick_books_class: optionalText(),
   category_id: category,
@@ -42,11 +42,11 @@ export const PartInput = z.object({
   cost: Cost.nullish(),
   sales_price: Price.optional(),
   model_number: optionalText(),
-  is_serializable: flagIfSaid,
-  is_inventoriable: flagIfSaid,
-  is_inventoriable_locked: flagIfSaid,
+  is_serializable: optionalFlag,
+  is_inventoriable: optionalFlag,
+  is_inventoriable_locked: optionalFlag,
   /** False removes the picture. */
-  has_image: flagIfSaid,
+  has_image: optionalFlag,
   manufacturer: optionalText(),
   supplier: optionalText(),
   supplier_account_code: optionalText(),
@@ -67,7 +67,7 @@ export const LaborInput = z.object({
   rate: Price.optional(),
   cost: Cost.nullish(),
   default_hours: Quantity.optional(),
-  is_service_fee: flagIfSaid,
+  is_service_fee: optionalFlag,
 });
 export type LaborInput = z.output<typeof LaborInput>;
 
@@ -103,9 +103,9 @@ export type LaborLineInput = z.output<typeof LaborLineInput>;
 const PriceLine = z.object({
   price_key: z.string().max(40),
   price: Price.nullish(),
-  is_custom_pricing: flagIfSaid,
+  is_custom_pricing: optionalFlag,
   /** False = not sold at this level. */
-  is_active: flagIfSaid,
+  is_active: optionalFlag,
 });
 
 const idList = z.preprocess(
@@ -125,15 +125,15 @@ export const SaveItemInput = z.object({
   short_name: optionalText(),
   description,
   model_number: optionalText(),
-  favorite: flagIfSaid,
-  hidden: flagIfSaid,
-  is_active: flagIfSaid,
+  favorite: optionalFlag,
+  hidden: optionalFlag,
+  is_active: optionalFlag,
   website_link: link,
   video_link: link,
-  is_synced_to_quick_books: flagIfSaid,
+  is_synced_to_quick_books: optionalFlag,
   income_account: optionalText(),
   quick_books_class: optionalText(),
-  is_taxable: flagIfSaid,
+  is_taxable: optionalFlag,
   /** The multiplier from cost to price of the parts. Empty = their own sales prices. */
   markup_multiplier: z.union([z.literal("").transform(() => null), Multiplier]).nullish(),
   categories: idList.optional(),

@@ -8,10 +8,10 @@ import { savePricingDefaults } from "./save-pricing-defaults";
 
 const KEYS = { laborRate: "labor_rate", laborCost: "labor_cost" } as const;
 type LaborRates = Record<keyof typeof KEYS, string>;
-type ShownRates = { laborRate: string; laborCost: string | null };
+type VisibleRates = { laborRate: string; laborCost: string | null };
 
 /** Returns the hourly rate and cost, as "125.00". The cost is null for users who cannot see costs. */
-export async function getLaborRates(who: Who): Promise<ShownRates> {
+export async function getLaborRates(who: Who): Promise<VisibleRates> {
   return hideCosts(who, await loadStoredRates(who));
 }
 
@@ -29,7 +29,7 @@ function loadStoredRates({ businessId, db }: Who): Promise<LaborRates> {
 }
 
 /** Stores changed rates in the caller's transaction, and updates the prices that depend on them. */
-export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownRates): Promise<void> {
+export async function keepRates(who: Who, { laborRate, laborCost: sent }: VisibleRates): Promise<void> {
   const before = await loadStoredRates(who);
   const stored = new Decimal(before.laborCost || "0");
   const laborCost = resolveEnteredCost(who, { field: "laborCost", sent, stored }) ?? "";

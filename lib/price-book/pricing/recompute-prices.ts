@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/platform/session/who";
 import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";
 import { LEVEL_KEYS } from "./list-price-keys";
 
-type WantedPrice = { group_id: string; name: string; price_key: string; price: string };
+type ComputedPrice = { group_id: string; name: string; price_key: string; price: string };
 
 /** The number of rows in one statement. */
 const AT_ONCE = 5_000;
@@ -22,16 +22,16 @@ const AT_ONCE = 5_000;
 export async function recomputePrices(db: Transaction, ids: readonly string[] | null): Promise<void> {
   const { businessId, now } = db.who;
   const business = Prisma.sql`${businessId}::uuid`;
-  const wantedPrices = selectWantedPrices(business, ids);
+  const computedPrices = selectComputedPrices(business, ids);
   await db.$executeRaw`
-    WITH wanted AS MATERIALIZED (${wantedPrices})
+    WITH wanted AS MATERIALIZED (${computedPrices})
     UPDATE product_group_price p SET is_active = false, deactivated_datetime = ${now}
     WHERE p.business_id = ${business} AND p.deactivated_datetime IS NULL AND NOT p.is_custom_pricing AND p.is_active
       AND ${ids ? Prisma.sql`p.product_group_id = ANY(${[...ids]}::uuid[])` : Prisma.sql`true`}
       AND NOT EXISTS (SELECT FROM wanted w
         WHERE w.group_id = p.product_group_id AND w.price_key = p.price_key AND w.price = p.price)`;
-  const missing = await db.$queryRaw<WantedPrice[]>`
-    WITH wanted AS MATERIALIZED (${wantedPrices})
+  const missing = await db.$queryRaw<ComputedPrice[]>`
+    WITH wanted AS MATERIALIZED (${computedPrices})
     SELECT w.group_id, w.name, w.price_key, w.price::text FROM wanted w
     WHERE NOT EXISTS (SELECT FROM product_group_price p WHERE p.business_id = ${business}
       AND p.product_group_id = w.group_id AND p.price_key = w.price_key AND p.deactivated_datetime IS NULL)`;
@@ -68,7 +68,7 @@ export async function recomputePricesWith(db: Transaction, ids: readonly string[
 }
 
 /** Selects the computed price of each item at each of its levels. A custom base price wins. */
-function selectWantedPrices(business: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql {
+function selectComputedPrices(business: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql {
   return Prisma.sql`
     WITH g AS (
       SELECT id, name, markup_multiplier AS markup FROM product_group

@@ -9,19 +9,19 @@ import type { ProductType } from "../records/product-type";
 import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
 
 /** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */
-export function searchParts(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookPart>> {
+export function searchParts(who: Who, query: PriceBookSearch): Promise<ResultPage<PriceBookPart>> {
   return searchKind(who, query, { kind: PARTS });
 }
 
 /** Finds labor, best first. The count is capped at 1001. Source: priceBook.searchLabor. */
-export function searchLabor(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookLabor>> {
+export function searchLabor(who: Who, query: PriceBookSearch): Promise<ResultPage<PriceBookLabor>> {
   return searchKind(who, query, { kind: LABOR });
 }
 
 export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
 
 /** Finds sellable items, best first. The count is capped at 1001. */
-export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<ItemRow>> {
+export function searchItems(who: Who, query: ItemSearch): Promise<ResultPage<ItemRow>> {
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
   if (types.length === 0) return searchKind(who, query, { kind: ITEMS, more: favorites });
@@ -36,12 +36,12 @@ export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<Item
   });
 }
 
-type FoundPage<T> = { count: number; results: T[] };
+type ResultPage<T> = { count: number; results: T[] };
 type Kind<T> = {
   table: Prisma.Sql;
   /** The functions that find ids by every word in the text, or by the whole text with typos. */
   onSale: string;
-  putAway: string;
+  archived: string;
   /** The additional argument of the function. */
   types?: Prisma.Sql;
   inCategory: (who: Who, ids: string[]) => Prisma.Sql;
@@ -52,21 +52,21 @@ const whereInCategory = (_who: Who, ids: string[]) => Prisma.sql`p.category_id =
 const PARTS: Kind<PriceBookPart> = {
   table: Prisma.sql`price_book_part`,
   onSale: "parts_matching",
-  putAway: "price_book_part_put_away_matching",
+  archived: "price_book_part_put_away_matching",
   inCategory: whereInCategory,
   select: selectParts,
 };
 const LABOR: Kind<PriceBookLabor> = {
   table: Prisma.sql`price_book_labor`,
   onSale: "labor_matching",
-  putAway: "price_book_labor_put_away_matching",
+  archived: "price_book_labor_put_away_matching",
   inCategory: whereInCategory,
   select: selectLabor,
 };
 const ITEMS: Kind<ItemRow> = {
   table: Prisma.sql`product_group`,
   onSale: "items_matching",
-  putAway: "product_group_put_away_matching",
+  archived: "product_group_put_away_matching",
   inCategory: ({ businessId }, ids) => Prisma.sql`p.id = ANY(ARRAY(
     SELECT gc.product_group_id FROM product_group_category gc
     WHERE gc.business_id = ${businessId}::uuid AND gc.category_id = ANY(${ids}::uuid[])))`,
@@ -85,7 +85,7 @@ function searchKind<T>(
   who: Who,
   query: PriceBookSearch,
   { kind, more = [] }: { kind: Kind<T>; more?: Prisma.Sql[] }
-): Promise<FoundPage<T>> {
+): Promise<ResultPage<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
   return words ? searchByWords(who, words, query, kind, narrower) : listByName(who, query, kind, narrower);
@@ -96,7 +96,7 @@ async function listByName<T>(
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
   narrower: Prisma.Sql[]
-): Promise<FoundPage<T>> {
+): Promise<ResultPage<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
   // The page's ids come from the index alone. Only those rows are read in full.
@@ -115,13 +115,13 @@ async function searchByWords<T>(
   who: Who,
   words: string,
   { state, limit, offset }: PriceBookSearch,
-  { table, onSale, putAway, types, select }: Kind<T>,
+  { table, onSale, archived, types, select }: Kind<T>,
   narrower: Prisma.Sql[]
-): Promise<FoundPage<T>> {
+): Promise<ResultPage<T>> {
   const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;
   const most = isWhole ? COUNT_CAP + 1 : WHOLE;
-  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : putAway)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty}) WITH ORDINALITY AS m(id, place)`;
+  const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : archived)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty}) WITH ORDINALITY AS m(id, place)`;
   const fitting = Prisma.sql`
     SELECT m.id, m.place FROM ${matching}
     JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id

@@ -87,7 +87,7 @@ export type PriceBookSearch = z.output<typeof PriceBookSearch>;
 export const ItemQuery = PriceBookSearch.extend({ type: z.enum(PRODUCT_TYPES).optional() });
 
 /** A found item. `price` is its base price, and `lines` the number of its parts and labor. */
-export const ItemFound = z.object({
+export const ItemSearchResult = z.object({
   id: Id,
   name: z.string(),
   shortName: z.string(),
@@ -105,7 +105,7 @@ export const CategorySearch = z.object({
 });
 export const IncludeCounts = z.object({ include_counts: flag() });
 
-export const foundPage = <T extends z.ZodType>(item: T) =>
+export const resultPage = <T extends z.ZodType>(item: T) =>
   z.object({ count: z.number().int(), results: z.array(item) });
 
 const ManufacturerItem = z.object({

@@ -36,7 +36,7 @@ export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ uniqu
       return { unique: true, shortName: pickFreeShortName(name, { suffix, limit }, isAmong(takenNames)) };
     }
     const shortName = cutShortName(name, limit, suffix);
-    return { unique: !(await isTaken(db, type, { name: shortName, id })), shortName };
+    return { unique: !(await isShortNameTaken(db, type, { name: shortName, id })), shortName };
   });
 }
 
@@ -52,7 +52,7 @@ export async function requireShortName(
 ): Promise<string> {
   const name = cutShortName(shortName, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
-  if (await isTaken(db, type, { name, id }))
+  if (await isShortNameTaken(db, type, { name, id }))
     throw invalid({ short_name: `“${name}” is already in use. Enter another short name.` }, "short_name_taken");
   return name;
 }
@@ -66,7 +66,7 @@ export async function findFreeShortName(db: Transaction, type: NamedType, name: 
 
 const isAmong = (takenNames: ReadonlySet<string>) => (name: string) => takenNames.has(name.toLowerCase());
 
-async function isTaken(
+async function isShortNameTaken(
   db: Transaction,
   type: NamedType,
   { name, id }: { name: string; id?: string }

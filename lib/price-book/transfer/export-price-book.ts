@@ -4,9 +4,9 @@ import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { makeCsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { countListedGroups, loadKnownGroups } from "./load-known-groups";
-import type { KnownRow } from "./import-plan";
-import { loadKnownLabor, loadKnownParts } from "./plan-import";
+import { countListedGroups, loadExistingGroups } from "./load-existing-groups";
+import type { ExistingRow } from "./import-plan";
+import { loadExistingLabor, loadExistingParts } from "./plan-import";
 import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-field";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
@@ -19,10 +19,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  * part or labor. Costs are left out for users who cannot see them.
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
-  const all: KnownRow[] = await who.db(async (db) => [
-    ...(await loadKnownParts(db)),
-    ...(await loadKnownLabor(db)),
-    ...(await loadKnownGroups(db, "listed")),
+  const all: ExistingRow[] = await who.db(async (db) => [
+    ...(await loadExistingParts(db)),
+    ...(await loadExistingLabor(db)),
+    ...(await loadExistingGroups(db, "listed")),
   ]);
   const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
   const fields = TRANSFER_FIELDS.filter(({ id }) => id !== "cost" || canSeeCosts(who));

@@ -5,9 +5,9 @@ import type { GroupRow, PieceRow, ReadRow, RowProblem } from "./read-row";
 import { TRANSFER_FIELDS, type TransferField } from "./transfer-field";
 
 /** The columns of a stored part or labor. */
-export type KnownRow = Record<TransferField, string> & { id: string };
+export type ExistingRow = Record<TransferField, string> & { id: string };
 export type FieldChange = { field: TransferField; before: string; after: string };
-export type PlannedRow = { row: PieceRow; existing: KnownRow | null; changes: FieldChange[] };
+export type PlannedRow = { row: PieceRow; existing: ExistingRow | null; changes: FieldChange[] };
 export type ImportPlan = {
   rows: PlannedRow[];
   groups: PlannedGroup[];
@@ -16,14 +16,14 @@ export type ImportPlan = {
 };
 
 /** The content of a product group, with its own prices. */
-export type KnownLine = ContentLine & { id: string; cost: string | null; price: string | null };
-export type KnownGroup = KnownRow & { kind: ProductType; lines: KnownLine[] };
+export type ExistingLine = ContentLine & { id: string; cost: string | null; price: string | null };
+export type ExistingGroup = ExistingRow & { kind: ProductType; lines: ExistingLine[] };
 
 /** A part or labor in a product group, either stored or new in the same file. */
 export type PlannedLine = { kind: "part" | "labor"; quantity: string; of: string | PlannedRow };
 export type PlannedGroup = {
   row: GroupRow;
-  existing: KnownGroup | null;
+  existing: ExistingGroup | null;
   changes: FieldChange[];
   /** The new content. Null = unchanged. */
   lines: PlannedLine[] | null;
@@ -36,15 +36,18 @@ export type Planning = {
   noteCategories: (category: string | undefined) => void;
 };
 
-export type Shelf<Row extends KnownRow = KnownRow> = { byShortName: Map<string, Row>; byName: Map<string, Row[]> };
+export type Shelf<Row extends ExistingRow = ExistingRow> = {
+  byShortName: Map<string, Row>;
+  byName: Map<string, Row[]>;
+};
 
-export function buildShelf<Row extends KnownRow>(rows: readonly Row[]): Shelf<Row> {
+export function buildShelf<Row extends ExistingRow>(rows: readonly Row[]): Shelf<Row> {
   const byName = new Map<string, Row[]>();
   for (const row of rows) byName.set(row.name.toLowerCase(), [...(byName.get(row.name.toLowerCase()) ?? []), row]);
   return { byShortName: new Map(rows.map((row) => [row.shortName.toLowerCase(), row])), byName };
 }
 
-export function findKnown<Row extends KnownRow>(
+export function findExistingRow<Row extends ExistingRow>(
   { byShortName, byName }: Shelf<Row>,
   { values }: ReadRow
 ): Row | null | "several" {
@@ -63,7 +66,7 @@ export function recordSeen(lineByKey: Map<string, number>, { line }: ReadRow, ke
   return earlier;
 }
 
-export function listFieldChanges({ values, category }: ReadRow, existing: KnownRow): FieldChange[] {
+export function listFieldChanges({ values, category }: ReadRow, existing: ExistingRow): FieldChange[] {
   const newValues = { ...values, ...(category === undefined ? {} : { category }) };
   return TRANSFER_FIELDS.flatMap(({ id: field }) => {
     const [before, after] = [existing[field], newValues[field]];

@@ -3,14 +3,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-type";
 import { type ContentLine, formatContents } from "./content-line";
-import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
+import { GROUP_WORDS, loadExistingGroups } from "./load-existing-groups";
 import {
   listFieldChanges,
-  findKnown,
+  findExistingRow,
   getRowKey,
-  type KnownGroup,
-  type KnownLine,
-  type KnownRow,
+  type ExistingGroup,
+  type ExistingLine,
+  type ExistingRow,
   recordSeen,
   type PlannedLine,
   type Planning,
@@ -27,7 +27,7 @@ export async function planGroups(
   rows: readonly GroupRow[],
   { shelves, ...planning }: Planning & { shelves: Shelves }
 ): Promise<void> {
-  const groups = await loadKnownGroups(db);
+  const groups = await loadExistingGroups(db);
   const all = buildShelf(groups);
   const byType = (type: ProductType) => buildShelf(groups.filter(({ kind }) => kind === type));
   const shelfByType = {
@@ -41,7 +41,7 @@ export async function planGroups(
     labor: createPieceFinder("labor", shelves, planning),
   };
   for (const row of rows) {
-    const existing = findKnown(row.values.shortName ? all : shelfByType[row.kind], row);
+    const existing = findExistingRow(row.values.shortName ? all : shelfByType[row.kind], row);
     const problem = planGroup(row, existing, { pieces, planning });
     if (problem)
       planning.plan.problems.push({
@@ -59,7 +59,7 @@ type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 /** Plans a row. Returns its error, or null. */
 function planGroup(
   row: GroupRow,
-  existing: KnownGroup | null | "several",
+  existing: ExistingGroup | null | "several",
   { pieces, planning: { plan, lineByKey, noteCategories } }: { pieces: Pieces; planning: Planning }
 ): string | null {
   if (existing === "several") return "Several items have this name. Use the short name.";
@@ -83,7 +83,7 @@ function planGroup(
 }
 
 /** True for the same entries in the same quantities and order. */
-const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): boolean =>
+const isSame = (before: readonly ExistingLine[], after: readonly PlannedLine[]): boolean =>
   before.length === after.length &&
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
@@ -105,7 +105,7 @@ function findOddContents(kind: ProductType, lines: readonly ContentLine[]): stri
 /** Finds the entries of the lines. Returns a text with the missing ones. */
 function resolveContents(
   contents: readonly ContentLine[],
-  before: readonly KnownLine[],
+  before: readonly ExistingLine[],
   pieces: Pieces
 ): PlannedLine[] | string {
   const lines: PlannedLine[] = [];
@@ -131,7 +131,7 @@ function createPieceFinder(kind: "part" | "labor", shelves: Shelves, { plan }: P
     const name = lower(rawName);
     const one = shelf.byShortName.get(name)?.id ?? byShortName.get(name);
     if (one) return { of: one };
-    const matches = [...(shelf.byName.get(name) ?? []).map((row: KnownRow) => row.id), ...(byName.get(name) ?? [])];
+    const matches = [...(shelf.byName.get(name) ?? []).map((row: ExistingRow) => row.id), ...(byName.get(name) ?? [])];
     const [only, ...others] = matches;
     if (!only) return { count: "none" };
     return others.length > 0 ? { count: "several" } : { of: only };

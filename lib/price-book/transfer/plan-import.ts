@@ -6,10 +6,10 @@ import { cutShortName } from "../short-names/get-short-name-limit-of";
 import { splitLines } from "./content-line";
 import {
   listFieldChanges,
-  findKnown,
+  findExistingRow,
   type ImportPlan,
   getRowKey,
-  type KnownRow,
+  type ExistingRow,
   recordSeen,
   type Planning,
   type Shelf,
@@ -24,7 +24,7 @@ import type { GroupRow, PieceRow, RowRead } from "./read-row";
  */
 export async function planImport(db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
   const limit = await getShortNameLimit(db);
-  const shelves = { part: buildShelf(await loadKnownParts(db)), labor: buildShelf(await loadKnownLabor(db)) };
+  const shelves = { part: buildShelf(await loadExistingParts(db)), labor: buildShelf(await loadExistingLabor(db)) };
   const plan: ImportPlan = { rows: [], groups: [], problems: [], newCategories: [] };
   const noteCategories = await listNewCategories(db, plan);
   const lineByKey = new Map<string, number>();
@@ -50,7 +50,7 @@ function planPiece(
 ): void {
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
-  const existing = findKnown(shelf, row);
+  const existing = findExistingRow(shelf, row);
   if (existing === "several") return problem("Several items have this name. Use the short name.");
   // A row that matches by name keeps the stored spelling.
   if (existing && !row.values.shortName) delete row.values.name;
@@ -87,7 +87,7 @@ function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null
 const formatYesNo = (value: boolean) => (value ? "yes" : "no");
 
 /** Loads the active parts in the format of the columns. */
-export async function loadKnownParts(db: Transaction): Promise<KnownRow[]> {
+export async function loadExistingParts(db: Transaction): Promise<ExistingRow[]> {
   const names = await loadCategoryNames(db);
   const rows = await db.priceBookPart.findMany({
     where: { businessId: db.who.businessId, isActive: true },
@@ -112,7 +112,7 @@ export async function loadKnownParts(db: Transaction): Promise<KnownRow[]> {
 }
 
 /** Loads the active labor in the format of the columns. */
-export async function loadKnownLabor(db: Transaction): Promise<KnownRow[]> {
+export async function loadExistingLabor(db: Transaction): Promise<ExistingRow[]> {
   const names = await loadCategoryNames(db);
   const rows = await db.priceBookLabor.findMany({
     where: { businessId: db.who.businessId, isActive: true },

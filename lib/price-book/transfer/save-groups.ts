@@ -9,7 +9,7 @@ import { SaveItemInput } from "../items/save-shapes";
 import { getShortNameLimit } from "../short-names/check-short-name";
 import { pickFreeShortName } from "../short-names/get-short-name-limit-of";
 import { type Added, type Categories, getCategoryIds } from "./add-all";
-import type { ImportPlan, KnownGroup, PlannedGroup } from "./import-plan";
+import type { ImportPlan, ExistingGroup, PlannedGroup } from "./import-plan";
 import { toItemInput } from "./read-row";
 
 /** Adds and changes the planned product groups, once their content exists. Returns all ids. */
@@ -65,7 +65,7 @@ const toCategoryColumns = (category: string | undefined, categories: Categories)
   category === undefined ? {} : { categories: getCategoryIds(category, categories) };
 
 /** Returns the new content. A piece that stays keeps its own prices here. Shares are recomputed. */
-function toContents({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
+function toContents({ kind, lines }: ExistingGroup, pieces: Piece[] | null) {
   if (!pieces) return {};
   const before = (id: string) => lines.find((line) => line.id === id);
   const items = pieces

@@ -10,7 +10,7 @@ import { SentAppointment } from "./sent-appointment";
 export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
 
 /** True notifies the customer of the change now. When left out, the notification settings decide. */
-export const IsTold = z.boolean().optional();
+export const IsNotified = z.boolean().optional();
 
 const where = {
   businessCustomerLocation: Id.optional(),
@@ -23,7 +23,7 @@ const where = {
 export const CreateAppointment = z.object({
   data: jsonField(SentAppointment),
   ...where,
-  sendNotification: IsTold,
+  sendNotification: IsNotified,
   /** The phone call that led to the booking, whether a user logged it or the provider reported it. */
   phoneCallId: Id.optional(),
 });
@@ -41,7 +41,7 @@ const Edited = SentAppointment.extend({
 export const SaveAppointment = z.object({
   appointment: jsonField(Edited),
   ...where,
-  sendNotification: IsTold,
+  sendNotification: IsNotified,
   /** The phone call that led to the change, and the note on it. */
   callId: Id.nullish(),
   callNote: z.string().trim().max(10_000).nullish(),
@@ -56,7 +56,7 @@ export const UpdateAppointment = z.object({
       only: z.literal("place").optional(),
     })
   ),
-  sendNotification: IsTold,
+  sendNotification: IsNotified,
 });
 
 /** A drag on the board. A null `techId` removes the whole crew; leaving it out keeps the crew. */
@@ -119,7 +119,7 @@ export const Reschedule = z.object({
   date: Instant,
   duration: z.number().int().min(0).max(86_400_000),
   reminderType: z.enum(["one week", "one day", "one hour", "generic"]).nullish(),
-  notification: IsTold,
+  notification: IsNotified,
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
 });

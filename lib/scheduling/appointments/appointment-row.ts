@@ -154,7 +154,7 @@ export function whereVisibleTo(who: Who): Prisma.Sql {
  */
 export function whereTechnicianTime(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   const mine = canSeeAllAppointments(who) ? [] : [getActingUserId(who)!];
-  const ofAll = [technicianIds, mine].filter((ids) => ids.length > 0).map((ids) => whereTimeTaken(who, ids, range));
+  const ofAll = [technicianIds, mine].filter((ids) => ids.length > 0).map((ids) => whereBusy(who, ids, range));
   return ofAll.length > 0 ? Prisma.join(ofAll, " AND ") : Prisma.sql`true`;
 }
 
@@ -228,7 +228,7 @@ export function whereInOwnTime(who: Who, { start, end }: InstantRange): Prisma.S
       AND x.start_at >= ${start} AND x.start_at < ${end}))`;
 }
 
-const whereTimeTaken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
+const whereBusy = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
   Prisma.sql`a.id = ANY(ARRAY(${selectBusyIds(who, technicianIds, range)}))`;
 
 /** Selects the ids of the appointments that take the technicians' time in a range. */

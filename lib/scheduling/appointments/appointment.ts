@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, KnownDay } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, Instant, StoredDay } from "@/lib/platform/shapes/call-shapes";
 import { FREQUENCIES } from "@/lib/platform/recurrence/rule-choices";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { AppointmentTag } from "../tags/appointment-tag";
@@ -27,7 +27,7 @@ const AppointmentContact = z.object({ contactId: Id, fullName: z.string(), type:
  */
 export const Appointment = z.object({
   id: Id,
-  appointmentDate: KnownDay.nullable(),
+  appointmentDate: StoredDay.nullable(),
   start: z.string().nullable(),
   end: z.string().nullable(),
   startTime: TimeParts.nullable(),

@@ -21,16 +21,16 @@ import type { Appointment } from "./appointment";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
-export type ShownCalendar = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
+export type CalendarFilter = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
 
 /**
  * Lists the appointments of a day in the business's time zone, with the unassigned ones. rule: schedule/calendar-views
  */
-export const listDay = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "day", query));
+export const listDay = (who: Who, query: CalendarFilter) => listMatching(who, whereOnCalendar(who, "day", query));
 /** Lists the Sunday-to-Saturday week that holds the date. */
-export const listWeek = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "week", query));
+export const listWeek = (who: Who, query: CalendarFilter) => listMatching(who, whereOnCalendar(who, "week", query));
 /** Lists the calendar month that holds the date. */
-export const listMonth = (who: Who, query: ShownCalendar) => listMatching(who, whereOnCalendar(who, "month", query));
+export const listMonth = (who: Who, query: CalendarFilter) => listMatching(who, whereOnCalendar(who, "month", query));
 
 const ranges = { day: getDayRange, week: getWeekRange, month: getMonthRange };
 
@@ -38,7 +38,7 @@ const ranges = { day: getDayRange, week: getWeekRange, month: getMonthRange };
  * Selects the appointments of the day, week, or month of the date. Narrows them to a dispatch group or technicians when
  * given.
  */
-function whereOnCalendar(who: Who, view: keyof typeof ranges, query: ShownCalendar): Prisma.Sql {
+function whereOnCalendar(who: Who, view: keyof typeof ranges, query: CalendarFilter): Prisma.Sql {
   return whereInRange(who, ranges[view](query.date, who.timeZone), query);
 }
 
@@ -53,7 +53,7 @@ export function whereInRange(
     technicianIds = [],
     dispatchGroupId,
     withUnassigned = false,
-  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean }
+  }: Omit<CalendarFilter, "date"> & { withUnassigned?: boolean }
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
   const technicianCondition = whereOfTechnicians(technicianIds);

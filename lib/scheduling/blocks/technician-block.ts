@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Day, Id, Instant, KnownDay } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, Instant, StoredDay } from "@/lib/platform/shapes/call-shapes";
 import { TimeOfDay } from "../appointments/appointment";
 
 /** Blocked time of a technician, as the schedule shows it. Times are ISO instants. */
 export const TechnicianBlock = z.object({
   id: Id,
   techId: Id,
-  appointmentDate: KnownDay,
+  appointmentDate: StoredDay,
   startTime: z.string(),
   endTime: z.string(),
 });

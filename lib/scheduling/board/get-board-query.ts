@@ -5,7 +5,7 @@ import { getDayAt } from "@/lib/platform/time/day";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
 import { loadOwnViews } from "@/lib/users/views/change-views";
 import { parseBoardQuery, type BoardQuery } from "./board-query";
-import { limitToViews } from "./list-shown-board-views";
+import { limitToViews } from "./list-visible-board-views";
 
 /**
  * Builds the query of the schedule from the address and, for missing parts, from the user's last choices. Technicians
@@ -26,14 +26,14 @@ export async function getBoardQuery(
   const requestedQuery = parseBoardQuery(params, remembered, getDayAt(who.now, who.timeZone));
   const allowedQuery = limitToViews(requestedQuery, await loadOwnViews(who));
   const { technicianIds, groupId } = await dropMissing(who, allowedQuery);
-  const isGone = {
+  const isMissing = {
     tech: allowedQuery.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),
     group: allowedQuery.groupId !== null && allowedQuery.groupId === selectedDispatchGroup && groupId === null,
   };
-  if (isGone.tech || isGone.group)
+  if (isMissing.tech || isMissing.group)
     await changeBrowserSettings(who, {
-      ...(isGone.tech ? { selectedTech: null } : {}),
-      ...(isGone.group ? { selectedDispatchGroup: null } : {}),
+      ...(isMissing.tech ? { selectedTech: null } : {}),
+      ...(isMissing.group ? { selectedDispatchGroup: null } : {}),
     });
   return { ...allowedQuery, technicianIds, groupId };
 }

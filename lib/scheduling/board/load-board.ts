@@ -5,7 +5,7 @@ import { hasNotes, isConfirmed, joinAppointmentSubjects, whereVisibleTo } from "
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./parse-board-text";
 import { whereInRange } from "../appointments/list-appointments";
-import { getShownRange } from "./get-shown-range";
+import { getViewRange } from "./get-view-range";
 
 /**
  * Loads the appointments of a board as the text that `parseBoardText` parses. The database writes the text: a day may
@@ -14,7 +14,7 @@ import { getShownRange } from "./get-shown-range";
 export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const isDay = hasDayFrame(query);
-  const where = whereInRange(who, getShownRange(query, who.timeZone), {
+  const where = whereInRange(who, getViewRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
     // The day and week views always have a lane for unassigned appointments.

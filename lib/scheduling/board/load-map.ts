@@ -4,7 +4,7 @@ import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import type { BoardQuery } from "./board-query";
 import { whereInRange } from "../appointments/list-appointments";
-import { getShownRange } from "./get-shown-range";
+import { getViewRange } from "./get-view-range";
 
 /**
  * Loads the map as the JSON text of a MapReading: the selected appointments and the last positions of the selected
@@ -12,7 +12,7 @@ import { getShownRange } from "./get-shown-range";
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const where = whereInRange(who, getShownRange(query, who.timeZone), {
+  const where = whereInRange(who, getViewRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
   });

@@ -70,8 +70,8 @@ async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
   const { businessId, now } = db.who;
   const start = sqlShifted("start_at", zones);
   const by = Prisma.sql`(${start} - start_at)`;
-  const ours = Prisma.sql`business_id = ${businessId}::uuid`;
-  const toCome = Prisma.sql`${ours} AND start_at > ${now}`;
+  const ofBusiness = Prisma.sql`business_id = ${businessId}::uuid`;
+  const toCome = Prisma.sql`${ofBusiness} AND start_at > ${now}`;
   const exclusive = await db.$queryRaw<Array<{ id: string }>>`
     UPDATE technician_busy b SET start_at = start_at + ${by}, end_at = end_at + ${by}, is_forced = TRUE
     FROM (SELECT id AS was_id FROM technician_busy WHERE ${toCome} AND NOT is_forced) was
@@ -82,7 +82,7 @@ async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
     WHERE ${toCome} AND is_forced AND id <> ALL(${moving}::uuid[])`;
   await db.$executeRaw`
     UPDATE technician_busy b SET is_forced = FALSE
-    WHERE ${ours} AND id = ANY(${moving}::uuid[]) AND NOT EXISTS (
+    WHERE ${ofBusiness} AND id = ANY(${moving}::uuid[]) AND NOT EXISTS (
       SELECT 1 FROM technician_busy o WHERE o.business_id = b.business_id AND o.technician_id = b.technician_id
         AND o.id <> b.id AND o.during && b.during AND (NOT o.is_forced OR o.id = ANY(${moving}::uuid[])))`;
   // This runs before the appointments move: notices about the old start have to point to the new start.
@@ -102,7 +102,7 @@ async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
   await db.$executeRaw`
     UPDATE calendar_event SET start_at = start_at + ${by}, end_at = end_at + ${by},
       repeats_until = ${sqlShifted("repeats_until", zones)}, updated_at = ${now}, version = version + 1
-    WHERE ${ours} AND (start_at > ${now} OR rule IS NOT NULL)`;
+    WHERE ${ofBusiness} AND (start_at > ${now} OR rule IS NOT NULL)`;
   await db.appointmentSeries.updateMany({
     where: { businessId, endedAt: null, zone: zones.from },
     data: { zone: zones.to, version: { increment: 1 } },

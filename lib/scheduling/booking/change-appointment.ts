@@ -2,7 +2,7 @@ import "server-only";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { setStatus } from "../changing/change-appointment-status";
 import { computeAppointmentDay } from "../changing/book-appointment";
-import { computeEndByJob } from "../appointments/load-job-facts";
+import { computeEndByJob } from "../appointments/load-appointment-job";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
@@ -30,7 +30,7 @@ type ChangeOptions = {
    */
   scope?: SeriesScope | undefined;
   /** True notifies the customer of a new time now. When left out, the settings decide. */
-  isTold?: boolean | undefined;
+  isNotified?: boolean | undefined;
   /** The phone call that led to the change, and the note on it. */
   callId?: string | null | undefined;
   callNote?: string | null | undefined;
@@ -71,7 +71,7 @@ function writeEdit(
   id: string,
   {
     edit,
-    changeOptions: { version, scope, isTold, ...origin },
+    changeOptions: { version, scope, isNotified, ...origin },
   }: { edit: AppointmentEdit; changeOptions: ChangeOptions }
 ): Promise<void> {
   const { appointment: editedFields } = edit;
@@ -85,11 +85,11 @@ function writeEdit(
     };
     if (fields.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(db);
     const start = computeStart(fields, who.timeZone);
-    const news = chooseNews(isTold, getTimeNews(appointment.startAt, start));
+    const news = chooseNews(isNotified, getTimeNews(appointment.startAt, start));
     if (appointment.seriesId && which !== "this") {
       await changeFollowing(db, appointment, {
         appointmentInput: fields,
-        options: { scope: which, requestedNotice: chooseNews(isTold, undefined) },
+        options: { scope: which, requestedNotice: chooseNews(isNotified, undefined) },
       });
     } else {
       await writeAppointmentFields(db, appointment, fields);
@@ -100,7 +100,7 @@ function writeEdit(
     if (edit.jobId) await assignToJob(db, appointment, edit.jobId);
     const { jobId, customerId } = edit.jobId ? await getRow(db, id) : appointment;
     await linkOrigin(db, { ...origin, appointmentId: id, jobId, customerId });
-    return { action: "appointment.changed", tell: news };
+    return { action: "appointment.changed", requestedNotice: news };
   });
 }
 

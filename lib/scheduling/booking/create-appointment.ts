@@ -1,5 +1,5 @@
 import "server-only";
-import { type JobFacts, openJob } from "@/lib/jobs/create-job";
+import { type AppointmentJob, openJob } from "@/lib/jobs/create-job";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { bookLead, bookLeadOfCall } from "@/lib/leads/book-lead";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
@@ -7,7 +7,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
 import { bookAppointment } from "../changing/book-appointment";
 import { requireConfirmations } from "../appointments/require-confirmations";
-import { lockBookableJob } from "../appointments/load-job-facts";
+import { lockBookableJob } from "../appointments/load-appointment-job";
 import { parseNewAppointment } from "../changing/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { startSeries } from "../series/start-series";
@@ -52,7 +52,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (input.jobId && input.jobName)
       throw invalid({ jobName: "This job already exists. To rename it, edit the job." });
     const job = input.jobId ? await lockBookableJob(db, input.jobId) : await createJobForBooking(who, input, start);
-    const id = await bookAppointment(db, { job, isNewJob, fields, start, isTold: input.sendNotification });
+    const id = await bookAppointment(db, { job, isNewJob, fields, start, isNotified: input.sendNotification });
     await startSeries(db, { id, jobId: job.id, start }, fields);
     await linkOrigin(db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
@@ -79,7 +79,7 @@ export async function linkOrigin(
   else if (callId) await bookLeadOfCall(db, { callId, jobId, customerId });
 }
 
-function createJobForBooking(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
+function createJobForBooking(who: Who, input: NewAppointment, start: Date | null): Promise<AppointmentJob> {
   const { businessCustomerId } = input.appointment;
   if (!businessCustomerId) throw invalid({ businessCustomerId: "Select a customer." });
   if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Select a location." });

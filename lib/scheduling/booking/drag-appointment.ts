@@ -3,7 +3,7 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { setStatus } from "../changing/change-appointment-status";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
-import { computeEndByJob } from "../appointments/load-job-facts";
+import { computeEndByJob } from "../appointments/load-appointment-job";
 import { changeLocked, getNewVersion, refuseCanceled } from "../changing/change-locked";
 import { getTimeNews, chooseNews } from "../notices/sync-notices";
 import { moveAppointment } from "../changing/place-appointment";
@@ -51,7 +51,7 @@ export function dragAppointment(
     });
     await setStatus(db, appointment, to.status);
     const news = chooseNews(to.notify, getTimeNews(appointment.startAt, start));
-    return { action: "appointment.moved", tell: news, technicianIds, written: isWhole ? moved : undefined };
+    return { action: "appointment.moved", requestedNotice: news, technicianIds, written: isWhole ? moved : undefined };
   });
 }
 
@@ -100,7 +100,7 @@ export function rescheduleAppointment(
     }
     return {
       action: "appointment.rescheduled",
-      tell: chooseNews(to.notification, getTimeNews(appointment.startAt, start)),
+      requestedNotice: chooseNews(to.notification, getTimeNews(appointment.startAt, start)),
     };
   });
 }

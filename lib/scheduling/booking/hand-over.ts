@@ -77,9 +77,9 @@ export function deactivateAndHandOver(who: Who, userId: string, choice: HandOver
     const done: HandedOver = { given: 0, unassigned: 0 };
     if (choice.appointments === "keep") return done;
     for (const { id } of await readAhead(who, userId, ALL)) {
-      const isGiven = to !== null && (await tryAssign(who, id, to));
+      const isReassigned = to !== null && (await tryAssign(who, id, to));
       await removeTechnician(who, id, userId);
-      done[isGiven ? "given" : "unassigned"]++;
+      done[isReassigned ? "given" : "unassigned"]++;
     }
     return done;
   });

@@ -4,7 +4,7 @@ import { formatWork } from "@/lib/customers/customer-work";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { requireLivingCustomer } from "../appointments/load-job-facts";
+import { requireLivingCustomer } from "../appointments/load-appointment-job";
 import { cancelAppointment } from "./take-off-calendar";
 import { onCalendar } from "../appointments/on-calendar";
 

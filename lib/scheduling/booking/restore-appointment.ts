@@ -3,7 +3,7 @@ import { restoreLoggedTime } from "@/lib/jobs/time-clock/clock";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
-import { requireLivingCustomer } from "../appointments/load-job-facts";
+import { requireLivingCustomer } from "../appointments/load-appointment-job";
 import { syncJobStatus } from "../changing/sync-job-status";
 import { chooseNews } from "../notices/sync-notices";
 import { markException } from "../changing/place-appointment";
@@ -32,13 +32,13 @@ export function restoreAppointment(who: Who, id: string, options: RestoreOptions
     await requireLivingJob(db, appointment.jobId);
     const place = toPlacement(appointment, options.force);
     if (place) await lockDays(db, [place]);
-    if (place && !options.force) await refuseTaken(db, place);
+    if (place && !options.force) await refuseTimeConflict(db, place);
     await restoreRow(db, appointment, place);
     await syncJobStatus(db, appointment.jobId);
     return {
       action: "appointment.restored",
       before: null,
-      tell: chooseNews(options.notify, getRestoredNews(appointment)),
+      requestedNotice: chooseNews(options.notify, getRestoredNews(appointment)),
     };
   };
   return changeLocked(who, { id, version: options.version, deletedToo: true }, restore);
@@ -65,7 +65,7 @@ function toPlacement(appointment: LockedAppointment, force: boolean): Placement 
   return { appointmentId, start, end, technicianIds, force };
 }
 
-async function refuseTaken(db: Transaction, place: Placement): Promise<void> {
+async function refuseTimeConflict(db: Transaction, place: Placement): Promise<void> {
   const warnings = await findPlacementWarnings(db, place);
   if (warnings.length > 0) throw buildPlacementRefusal(warnings);
 }

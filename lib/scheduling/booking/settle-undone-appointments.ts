@@ -69,7 +69,10 @@ export async function settleUndoneAppointments(
     }
     jobIds.add(was.jobId).add(row.jobId);
     const affectedTechnicianIds = [...new Set([...was.technicianIds, ...technicianIds])];
-    await announceAppointment(db, id, affectedTechnicianIds, { before: was.start, ...(isOn ? {} : { gone: [] }) });
+    await announceAppointment(db, id, affectedTechnicianIds, {
+      before: was.start,
+      ...(isOn ? {} : { removedIds: [] }),
+    });
   }
   for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
 }

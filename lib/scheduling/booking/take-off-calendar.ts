@@ -39,7 +39,11 @@ export async function cancelAppointment(
       appointment.seriesId && !onlyOne
         ? await endSeries(db, appointment, { mark, past, requestedNotice: seriesNews })
         : [];
-    return { action: "appointment.canceled", tell: chooseNews(notify, getCanceledNews(appointment)), gone: removedIds };
+    return {
+      action: "appointment.canceled",
+      requestedNotice: chooseNews(notify, getCanceledNews(appointment)),
+      removedIds,
+    };
   });
   return version;
 }
@@ -65,7 +69,11 @@ export async function removeAppointment(
       appointment.seriesId && !onlyOne
         ? await endSeries(db, appointment, { mark, past: false, requestedNotice: seriesNews })
         : [];
-    return { action: "appointment.deleted", tell: chooseNews(notify, getCanceledNews(appointment)), gone: removedIds };
+    return {
+      action: "appointment.deleted",
+      requestedNotice: chooseNews(notify, getCanceledNews(appointment)),
+      removedIds,
+    };
   });
   return version;
 }
@@ -84,7 +92,10 @@ export function unscheduleAppointment(who: Who, id: string, notify?: boolean): P
 
 async function finishUnscheduling(db: Transaction, appointment: LockedAppointment, notify: boolean | undefined) {
   if (appointment.seriesId) await markException(db, appointment.id);
-  return { action: "appointment.unscheduled", tell: chooseNews(notify, getTimeNews(appointment.startAt, null)) };
+  return {
+    action: "appointment.unscheduled",
+    requestedNotice: chooseNews(notify, getTimeNews(appointment.startAt, null)),
+  };
 }
 
 /** Returns nothing for an appointment that was already canceled: there is no news to send. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JobFacts } from "@/lib/jobs/create-job";
+import type { AppointmentJob } from "@/lib/jobs/create-job";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
@@ -16,7 +16,7 @@ import { writeTags } from "../tags/appointment-tags";
 import { computeEnd } from "../appointments/compute-start";
 
 type NewAppointment = {
-  job: JobFacts;
+  job: AppointmentJob;
   /** True when the job was created for this appointment, so it already has the resulting status. */
   isNewJob?: boolean;
   fields: AppointmentInput;
@@ -25,7 +25,7 @@ type NewAppointment = {
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
   forceHours?: boolean;
   /** True notifies the customer now. When left out, the settings decide. */
-  isTold?: boolean | undefined;
+  isNotified?: boolean | undefined;
 };
 
 /** Writes an appointment with its crew, takes their time or refuses, and notifies everybody. Returns the id. */
@@ -52,7 +52,7 @@ export async function bookAppointment(db: Transaction, appointment: NewAppointme
     subjectId: id,
   });
   if (!appointment.isNewJob) await syncJobStatus(db, job.id);
-  const news = chooseNews(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
+  const news = chooseNews(appointment.isNotified, start ? { kind: "scheduled", start } : undefined);
   await announceAppointment(db, id, fields.techIds, { before: null, requestedNotice: news, created: row });
   return id;
 }

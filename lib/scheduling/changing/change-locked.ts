@@ -17,7 +17,7 @@ export type LockedAppointment = Locked<Row> & CrewedAppointment;
 /** The result of a change to one appointment: its name for the change log, and the message to the customer. */
 type ChangeResult = {
   action: string;
-  tell: AppointmentChange["requestedNotice"];
+  requestedNotice: AppointmentChange["requestedNotice"];
   /** The start before the change, when it differs from the row's. A restored appointment was on no calendar. */
   before?: Date | null;
   /** The crew after the change. When left out, it is read. */
@@ -25,7 +25,7 @@ type ChangeResult = {
   /** The row, when the change wrote it with {@link getNewVersion}. */
   written?: Row | undefined;
   /** The ids of the appointments that were canceled or deleted together with this one. */
-  gone?: readonly string[];
+  removedIds?: readonly string[];
 };
 
 /**
@@ -44,12 +44,12 @@ export function changeLocked(
     const done = await change(db, appointment);
     const {
       action,
-      tell,
-      gone,
+      requestedNotice,
+      removedIds,
       technicianIds: crew,
       written,
       before = appointment.startAt,
-    }: ChangeResult = typeof done === "string" ? { action: done, tell: undefined } : done;
+    }: ChangeResult = typeof done === "string" ? { action: done, requestedNotice: undefined } : done;
     const { businessId } = who;
     const technicianIds = crew ?? (await listTechnicianIds(db, id));
     await syncCrewStatus(db, appointment, { begun, technicianIds });
@@ -65,9 +65,9 @@ export function changeLocked(
     const affectedTechnicianIds = [...new Set([...appointment.technicianIds, ...technicianIds])];
     await announceAppointment(db, id, affectedTechnicianIds, {
       before,
-      requestedNotice: tell,
+      requestedNotice,
       written: after,
-      ...(gone ? { gone } : {}),
+      ...(removedIds ? { removedIds } : {}),
     });
   });
 }
@@ -96,11 +96,12 @@ export async function announceAppointment(
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">
+  { removedIds, ...change }: AppointmentChange & Pick<ChangeResult, "removedIds">
 ): Promise<void> {
   await syncNotices(db, appointmentId, change);
   recordEvent(db, "appointment.stored", { appointmentId, technicianIds });
-  if (gone) recordEvent(db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
+  if (removedIds)
+    recordEvent(db, "appointment.removed", { appointmentId, childAppointmentIds: removedIds, technicianIds });
 }
 
 type LockOptions = { deletedToo?: boolean };

@@ -33,7 +33,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const { startAt, locationId, windowStartAt, windowEndAt } = appointment;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
-    const isAsked = isToCome(who, appointment) && (await isConfirmationPending(db, appointment));
+    const isAwaitingConfirmation = isToCome(who, appointment) && (await isConfirmationPending(db, appointment));
     return {
       business: { name: getCustomerFacingName(business), phone: business.phone },
       start: startAt.toISOString(),
@@ -43,7 +43,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
           ? `arrival ${formatTimeRange(windowStartAt, windowEndAt, zone)}`
           : formatTime(startAt, zone),
       place: [place.address, place.city].filter(Boolean).join(", "),
-      state: getConfirmationState(who, appointment, isAsked),
+      state: getConfirmationState(who, appointment, isAwaitingConfirmation),
     };
   });
 }
@@ -68,12 +68,16 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
   });
 }
 
-function getConfirmationState(who: Who, appointment: Appointment, isAsked: boolean): AppointmentToConfirm["state"] {
+function getConfirmationState(
+  who: Who,
+  appointment: Appointment,
+  isAwaitingConfirmation: boolean
+): AppointmentToConfirm["state"] {
   const { startAt, confirmedFor, canceledAt, isDeleted } = appointment;
   if (canceledAt || isDeleted) return "canceled";
   const isConfirmed = confirmedFor !== null && confirmedFor.getTime() === startAt?.getTime();
   if (isConfirmed && isToCome(who, appointment)) return "confirmed";
-  return isAsked ? "asked" : "over";
+  return isAwaitingConfirmation ? "asked" : "over";
 }
 
 const isToCome = ({ now }: Who, appointment: Appointment): boolean =>

@@ -2,7 +2,7 @@ import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "./change-locked";
-import { lockBookableJob } from "../appointments/load-job-facts";
+import { lockBookableJob } from "../appointments/load-appointment-job";
 import { syncJobStatus } from "./sync-job-status";
 import { syncSeriesException } from "./place-appointment";
 

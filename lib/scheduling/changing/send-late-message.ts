@@ -1,7 +1,7 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/taken-at";
+import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/action-time";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "./change-locked";
 import { listNoticeRecipients, writeNotice } from "../notices/list-notices";

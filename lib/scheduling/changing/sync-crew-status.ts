@@ -46,10 +46,10 @@ export async function syncCrewStatus(
   const { businessId } = db.who;
   const where = { businessId, id: before.id, status: "in progress" };
   const isInCrew = (technician: string) => technicianIds.includes(technician);
-  const areGone = begun.length > 0 && !begun.some(isInCrew);
-  if (areGone || before.startAt !== null)
+  const hasEveryoneLeft = begun.length > 0 && !begun.some(isInCrew);
+  if (hasEveryoneLeft || before.startAt !== null)
     await db.appointment.updateMany({
-      where: areGone ? where : { ...where, startAt: null },
+      where: hasEveryoneLeft ? where : { ...where, startAt: null },
       data: { status: "scheduled" },
     });
   if (begun.some(isInCrew) && !before.technicianIds.every(isInCrew)) await syncTechnicianStatus(db, before.id);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { TakenAt } from "@/lib/platform/session/taken-at";
+import { ActionTime } from "@/lib/platform/session/action-time";
 import { TechnicianTransition } from "../appointments/technician-status";
 
 export const TechnicianStep = z.object({
   transition: TechnicianTransition,
   techId: Id.optional(),
-  at: TakenAt,
+  at: ActionTime,
 });

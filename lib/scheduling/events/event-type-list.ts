@@ -52,7 +52,7 @@ export const eventTypeList = createNamedList({
   before: async (db, type, input) => {
     const reason = type && getReadOnlyReason(type);
     if (reason) throw conflict("event_type_read_only", reason);
-    const isTaken = SYSTEM_EVENT_TYPES.some(({ name }) => name.toLowerCase() === input?.name.toLowerCase());
-    if (isTaken) throw invalid({ name: "Another event type has this name. Enter another name." });
+    const isNameTaken = SYSTEM_EVENT_TYPES.some(({ name }) => name.toLowerCase() === input?.name.toLowerCase());
+    if (isNameTaken) throw invalid({ name: "Another event type has this name. Enter another name." });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
+import { Day, Id, idOr, Instant, StoredDay, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { TimeOfDay } from "../appointments/appointment";
 
@@ -21,7 +21,7 @@ export const CalendarEvent = z.object({
   id: Id,
   name: z.string(),
   types: z.array(EventType),
-  eventDate: KnownDay,
+  eventDate: StoredDay,
   start: z.string(),
   end: z.string(),
   startTime: TimeParts,
@@ -31,7 +31,7 @@ export const CalendarEvent = z.object({
   rrule: z.string().nullable(),
   naturalLanguageFrequency: z.string(),
   /** The days of the rule on which the event does not happen. */
-  skippedDays: z.array(KnownDay),
+  skippedDays: z.array(StoredDay),
   version: z.number().int(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;

@@ -35,12 +35,12 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
     const { rrule, start, end, skippedDays } = event;
     if (!rrule) return { ...event, datesBefore: 0 };
     const dates = toRepeatingDates({ startAt: new Date(start), rule: rrule, skippedDays }, who.timeZone);
-    const shownDay = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
-    if (!shownDay || shownDay === event.eventDate) return { ...event, datesBefore: 0 };
-    const at = getInstantAt({ day: shownDay, minute: parseMinute(event.startTime) }, who.timeZone);
+    const occurrenceDay = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
+    if (!occurrenceDay || occurrenceDay === event.eventDate) return { ...event, datesBefore: 0 };
+    const at = getInstantAt({ day: occurrenceDay, minute: parseMinute(event.startTime) }, who.timeZone);
     const datesBefore = listOccurrencesBetween(dates, { from: new Date(start), to: at, most: Infinity }).length;
     const first = { start: new Date(start), end: new Date(end) };
-    const date = { at, wall: shownDay };
+    const date = { at, wall: occurrenceDay };
     return { ...moveToDate(event, computeSpan(date, first, who.timeZone), who.timeZone), datesBefore };
   });
 }

@@ -64,7 +64,7 @@ export function computeDatesFrom(dates: RepeatingDates, day: Day, request: Dates
   const skipped = dates.skippedDays.filter((one) => one >= day);
   if (request.rrule !== dates.rule) {
     const step = countDaysBetween(day, eventDate);
-    const rrule = shiftKeptEnd(dates, request.rrule, {
+    const rrule = shiftUnchangedEnd(dates, request.rrule, {
       from: getWallOn(dates, day),
       to: getRequestedWall(dates, request),
     });
@@ -112,7 +112,7 @@ function moveRule(recurrence: Recurrence, from: string, to: string): string {
  * Shifts the end of a new rule that kept the old end to the second. That end was cut there for the following dates, so
  * it moves with them, as an unchanged rule's end does.
  */
-function shiftKeptEnd(dates: Recurrence, rrule: string, { from, to }: { from: string; to: string }): string {
+function shiftUnchangedEnd(dates: Recurrence, rrule: string, { from, to }: { from: string; to: string }): string {
   const end = /(?:^|;)UNTIL=\d{8}T\d{6}Z/i.exec(dates.rule)?.[0];
   return end && rrule.toUpperCase().includes(end)
     ? shiftEnd({ rule: rrule.toUpperCase(), zone: dates.zone }, from, to)

@@ -1,5 +1,5 @@
 import "server-only";
-import { isLocatedExactly } from "@/lib/customers/records/format-asked-address";
+import { isLocatedExactly } from "@/lib/customers/records/format-geocoder-query";
 import { getTownsOfZips } from "@/lib/customers/locations/get-towns-of-zips";
 import { findStateOfZip } from "@/lib/customers/locations/find-state-of-zip";
 import { Prisma } from "@/lib/platform/database/generated/client";

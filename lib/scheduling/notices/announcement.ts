@@ -37,9 +37,9 @@ export type Announcement = z.output<typeof Announcement>;
 export function describeAnnouncement({ sendsAt, recipients }: Announcement, now: Date, zone: string): string {
   if (sendsAt === null) return "No message will be sent. This time has passed.";
   const reachableRecipients = recipients.filter(({ address }) => address !== null);
-  const untold = recipients.filter(({ address }) => address === null);
+  const unreachableRecipients = recipients.filter(({ address }) => address === null);
   if (reachableRecipients.length === 0)
-    return ["No message will be sent.", ...new Set(untold.map(({ reason }) => reason ?? ""))].join(" ");
+    return ["No message will be sent.", ...new Set(unreachableRecipients.map(({ reason }) => reason ?? ""))].join(" ");
   const at = new Date(sendsAt);
   const isLater = at.getTime() - now.getTime() >= 60_000;
   const when = isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : "";
@@ -48,6 +48,6 @@ export function describeAnnouncement({ sendsAt, recipients }: Announcement, now:
       ? `${name} gets a text at ${formatTextNumber(address ?? "")}`
       : `${name} gets an email at ${address}`
   );
-  const missed = untold.map(({ name, reason }) => ` ${name} won't be notified: ${reason}`).join("");
+  const missed = unreachableRecipients.map(({ name, reason }) => ` ${name} won't be notified: ${reason}`).join("");
   return `${list.join(" and ")}${when}.${missed}`;
 }

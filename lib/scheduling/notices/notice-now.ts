@@ -66,14 +66,14 @@ export function chooseAddress(
 ): Address {
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
-    const unwanted = getWishRefusal(customer, "text");
-    if (unwanted) return { reason: unwanted };
+    const refusal = getWishRefusal(customer, "text");
+    if (refusal) return { reason: refusal };
     if (getPhoneCarrier() === null) return { reason: "No text provider is set up." };
     const to = toE164(mobilePhone);
     return to ? { to, firstName } : { reason: "No mobile number." };
   }
-  const unwanted = getWishRefusal(customer, "email");
-  if (unwanted) return { reason: unwanted };
+  const refusal = getWishRefusal(customer, "email");
+  if (refusal) return { reason: refusal };
   return email ? { to: email, firstName } : { reason: "No email address." };
 }
 

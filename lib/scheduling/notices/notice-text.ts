@@ -4,7 +4,7 @@ import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./planned-notice";
 
-export type NoticeFacts = {
+export type NoticeDetails = {
   kind: NoticeKind;
   firstName: string;
   business: { name: string; phone: string };
@@ -23,7 +23,7 @@ export type NoticeFacts = {
 export type NoticeText = { subject: string; sentences: string[]; confirmLink?: string | undefined };
 
 /** Builds the text of a message to a customer. A text message joins the sentences into one line. */
-export function buildNoticeText(noticeDetails: NoticeFacts): NoticeText {
+export function buildNoticeText(noticeDetails: NoticeDetails): NoticeText {
   const { kind, business } = noticeDetails;
   const day = formatStartDate(noticeDetails);
   const when = formatWhen(noticeDetails);
@@ -58,9 +58,9 @@ export function buildNoticeText(noticeDetails: NoticeFacts): NoticeText {
 export const formatSmsBody = ({ sentences, confirmLink }: NoticeText): string =>
   toGsmText([...sentences, ...(confirmLink ? [`Confirm your appointment: ${confirmLink}`] : [])].join(" "));
 
-const formatStartDate = ({ start, zone, today }: NoticeFacts) => formatPlannedDay(getDayAt(start, zone), today);
+const formatStartDate = ({ start, zone, today }: NoticeDetails) => formatPlannedDay(getDayAt(start, zone), today);
 
-function formatWhen(noticeDetails: NoticeFacts): string {
+function formatWhen(noticeDetails: NoticeDetails): string {
   const { start, window, zone } = noticeDetails;
   const date = formatStartDate(noticeDetails);
   if (!window) return `${date} at ${formatTime(start, zone)}`;

@@ -32,11 +32,11 @@ export type AppointmentChange = {
 
 /** Applies the user's answer to "notify the customer?". Without an answer, the settings decide. */
 export function chooseNews(
-  isWanted: boolean | undefined,
+  isNotified: boolean | undefined,
   news: AppointmentChange["requestedNotice"]
 ): AppointmentChange["requestedNotice"] {
-  if (isWanted === undefined) return undefined;
-  return isWanted ? news : null;
+  if (isNotified === undefined) return undefined;
+  return isNotified ? news : null;
 }
 
 /** Builds the message for a changed time. */
@@ -91,9 +91,9 @@ async function syncReminders(
     "one hour": appointment.remindOneHour,
   };
   const due = notices.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
-  const isWanted = Object.values(reminders).some(Boolean) && isOn(appointment);
-  if (!isWanted && due.length === 0) return;
-  const recipients = isWanted ? await listNoticeRecipients(db, appointment) : [];
+  const hasReminders = Object.values(reminders).some(Boolean) && isOn(appointment);
+  if (!hasReminders && due.length === 0) return;
+  const recipients = hasReminders ? await listNoticeRecipients(db, appointment) : [];
   const remindedAppointment = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
   const planned = planReminders(remindedAppointment, settings, { zone: who.timeZone, now: who.now });
   const keys = new Set(planned.map(getNoticeKey));
@@ -128,10 +128,10 @@ async function syncChangeNotices(
   const isAutomatic =
     requestedNotice === undefined &&
     before !== undefined &&
-    (settings.apptScheduled === 1 || isKnownCanceled(appointment, changeNotices));
+    (settings.apptScheduled === 1 || hasOutdatedCancellation(appointment, changeNotices));
   const news = requestedNotice ?? (isAutomatic ? getAutomaticNews(appointment, changeNotices, before) : undefined);
-  const isUntold = news === undefined && requestedNotice === undefined;
-  const noticeToSend = isUntold ? await getConfirmationNews(db, appointment, changeNotices) : news;
+  const hasNoNews = news === undefined && requestedNotice === undefined;
+  const noticeToSend = hasNoNews ? await getConfirmationNews(db, appointment, changeNotices) : news;
   const fits = (notice: AppointmentNotice) =>
     noticeToSend === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
@@ -175,7 +175,7 @@ async function getConfirmationNews(
  * True when the appointment takes place although the customer was last notified that it was canceled. This is corrected
  * regardless of the settings.
  */
-function isKnownCanceled(appointment: Appointment, changeNotices: AppointmentNotice[]): boolean {
+function hasOutdatedCancellation(appointment: Appointment, changeNotices: AppointmentNotice[]): boolean {
   return isOn(appointment) && findLastSent(changeNotices)?.kind === "canceled";
 }
 
@@ -188,19 +188,19 @@ function getAutomaticNews(
   before: Date | null
 ): { kind: NoticeChange; start: Date } | null | undefined {
   const last = findLastSent(changeNotices);
-  const knownStart = last && isOfTime(last.kind) ? last.forStartAt : null;
+  const announcedStart = last && isOfTime(last.kind) ? last.forStartAt : null;
   if (isOn(appointment)) {
     // In a series, only appointments that were moved individually or restored get their own messages.
-    if (appointment.seriesId && !appointment.isSeriesException && !isKnownCanceled(appointment, changeNotices))
+    if (appointment.seriesId && !appointment.isSeriesException && !hasOutdatedCancellation(appointment, changeNotices))
       return undefined;
     if (isSameTime(before, appointment.startAt)) return undefined;
-    if (isSameTime(knownStart, appointment.startAt)) return null;
-    return { kind: knownStart ? "rescheduled" : "scheduled", start: appointment.startAt! };
+    if (isSameTime(announcedStart, appointment.startAt)) return null;
+    return { kind: announcedStart ? "rescheduled" : "scheduled", start: appointment.startAt! };
   }
-  const isGone = appointment.isDeleted || appointment.canceledAt !== null || appointment.startAt === null;
-  if (!isGone) return undefined;
-  if (!knownStart) return null;
-  return { kind: appointment.isDeleted || appointment.canceledAt ? "canceled" : "unscheduled", start: knownStart };
+  const isOffCalendar = appointment.isDeleted || appointment.canceledAt !== null || appointment.startAt === null;
+  if (!isOffCalendar) return undefined;
+  if (!announcedStart) return null;
+  return { kind: appointment.isDeleted || appointment.canceledAt ? "canceled" : "unscheduled", start: announcedStart };
 }
 
 const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled";

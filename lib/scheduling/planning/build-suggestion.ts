@@ -56,7 +56,7 @@ export function buildSuggestion(
     });
   }
   const acceptedChanges = dropConflictingChanges(day, changes);
-  const givenUp = new Map(
+  const droppedChangeById = new Map(
     changes.filter((change) => !acceptedChanges.includes(change)).map((change) => [change.appointmentId, change])
   );
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
@@ -77,9 +77,9 @@ export function buildSuggestion(
     leftOut: appointments.flatMap((appointment, i) => {
       const { id: appointmentId, customer } = appointment;
       // An appointment that keeps its booking needs no explanation.
-      const change = givenUp.get(appointmentId);
+      const change = droppedChangeById.get(appointmentId);
       if (change && isBooked(change)) return [];
-      if (change) return [{ appointmentId, customer, reason: explainGivenUp(day, change, acceptedChanges) }];
+      if (change) return [{ appointmentId, customer, reason: explainDroppedChange(day, change, acceptedChanges) }];
       return after.has(firstAppointment + i) || appointment.isFixed
         ? []
         : [{ appointmentId, customer, reason: explainLeftOut(problem.stops[firstAppointment + i]!) }];
@@ -93,22 +93,22 @@ export function buildSuggestion(
  * plan lets a promised time begin slightly late, while the customer keeps that time.
  */
 function dropConflictingChanges(day: PlanDay, changes: PlanChange[]): PlanChange[] {
-  const takenTimes = listTakenTimes(day, changes);
+  const busyTimes = listBusyTimes(day, changes);
   const acceptedChanges: PlanChange[] = [];
   for (const change of changes.toSorted(compareGain)) {
-    if (takenTimes.some((one) => isOverlapping(one, change))) continue;
+    if (busyTimes.some((one) => isOverlapping(one, change))) continue;
     acceptedChanges.push(change);
-    takenTimes.push(toTakenTime(change));
+    busyTimes.push(toBusySpan(change));
   }
   const inOrder = changes.filter((change) => acceptedChanges.includes(change));
   return inOrder.length === changes.length ? inOrder : dropConflictingChanges(day, inOrder);
 }
 
 /** Busy time of a technician, with the sentence to show when it is in the way. */
-type TakenTime = { techId: string; start: number; end: number; why: string };
+type BusySpan = { techId: string; start: number; end: number; why: string };
 
 /** Lists the busy time around the changes: appointments that stay, and technicians' other busy time. */
-function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
+function listBusyTimes(day: PlanDay, changes: PlanChange[]): BusySpan[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
   const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
     const why = `Conflicts with ${customer}'s appointment.`;
@@ -122,20 +122,18 @@ function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
   return [...staying, ...away];
 }
 
-function toTakenTime({ customer, to }: PlanChange): TakenTime {
+function toBusySpan({ customer, to }: PlanChange): BusySpan {
   const why = `Conflicts with the change suggested for ${customer}.`;
   return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
 }
 
-function isOverlapping(takenTime: TakenTime, { to }: PlanChange): boolean {
-  return (
-    takenTime.techId === to.tech_id && Date.parse(to.start) < takenTime.end && Date.parse(to.end) > takenTime.start
-  );
+function isOverlapping(busySpan: BusySpan, { to }: PlanChange): boolean {
+  return busySpan.techId === to.tech_id && Date.parse(to.start) < busySpan.end && Date.parse(to.end) > busySpan.start;
 }
 
 /** Explains why a change was dropped, now that the accepted changes are known. */
-function explainGivenUp(day: PlanDay, change: PlanChange, acceptedChanges: PlanChange[]): string {
-  const conflict = [...listTakenTimes(day, acceptedChanges), ...acceptedChanges.map(toTakenTime)].find((one) =>
+function explainDroppedChange(day: PlanDay, change: PlanChange, acceptedChanges: PlanChange[]): string {
+  const conflict = [...listBusyTimes(day, acceptedChanges), ...acceptedChanges.map(toBusySpan)].find((one) =>
     isOverlapping(one, change)
   );
   return conflict?.why ?? "Conflicts with another suggested change. Search again.";

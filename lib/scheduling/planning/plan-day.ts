@@ -2,7 +2,7 @@ import type { Travel } from "../travel/travel";
 import { listPlanFaults } from "./list-plan-faults";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
-type KnownPlace = { lat: number; lng: number } | null;
+type Coordinates = { lat: number; lng: number } | null;
 
 /** A technician as the planner sees the day. Times are epoch milliseconds. */
 export type DayTechnician = {
@@ -22,7 +22,7 @@ export type DayAppointment = {
   version: number;
   customer: string;
   address: string;
-  place: KnownPlace;
+  place: Coordinates;
   durationMs: number;
   jobTypeId: string;
   minTechLevel: number;
@@ -39,7 +39,7 @@ export type PlanDay = {
   technicians: readonly DayTechnician[];
   appointments: readonly DayAppointment[];
   /** The place where all technicians begin and end their day. When null, those two legs cost nothing. */
-  base: KnownPlace;
+  base: Coordinates;
   /** The travel between places. */
   travel: Travel;
 };
@@ -68,8 +68,8 @@ export type DayProblem = {
 export function buildDayProblem(day: PlanDay): DayProblem {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
   const minutes = (instant: number) => Math.round((instant - origin) / MINUTE);
-  const places: KnownPlace[] = [day.base, null];
-  const placeOf = (place: KnownPlace) => (place ? places.push(place) - 1 : 1);
+  const places: Coordinates[] = [day.base, null];
+  const placeOf = (place: Coordinates) => (place ? places.push(place) - 1 : 1);
   const stops: PlanStop[] = [];
   const appointments: DayAppointment[] = [];
   for (const [technician, { away, start, end }] of day.technicians.entries()) {
@@ -156,7 +156,7 @@ function beginOf(
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
-function buildTravelMatrix(places: KnownPlace[], ways: Travel): Float64Array {
+function buildTravelMatrix(places: Coordinates[], ways: Travel): Float64Array {
   const travel = new Float64Array(places.length ** 2);
   for (const [i, a] of places.entries())
     for (const [j, b] of places.entries())

@@ -52,25 +52,27 @@ function removeString(
 ): void {
   const { stops } = draft.routes[route]!;
   const length = Math.floor(1 + random() * Math.min(stops.length, longest));
-  const keptCount =
-    length > 1 && length < stops.length && random() < SPLIT_SHARE ? drawKeptCount(stops.length - length, random) : 0;
-  const span = length + keptCount;
+  const preservedCount =
+    length > 1 && length < stops.length && random() < SPLIT_SHARE
+      ? drawPreservedCount(stops.length - length, random)
+      : 0;
+  const span = length + preservedCount;
   const at = stops.indexOf(stop);
   const first = Math.max(0, at - span + 1);
   const last = Math.min(at, stops.length - span);
   const from = first + Math.floor(random() * (last - first + 1));
-  if (keptCount === 0) {
+  if (preservedCount === 0) {
     draft.remove(route, from, span);
     return;
   }
   // Removes a string with a hole: the preserved stops stay together somewhere inside it.
   const hole = Math.floor(random() * (length + 1));
-  if (length > hole) draft.remove(route, from + hole + keptCount, length - hole);
+  if (length > hole) draft.remove(route, from + hole + preservedCount, length - hole);
   if (hole > 0) draft.remove(route, from, hole);
 }
 
-function drawKeptCount(most: number, random: Random): number {
-  let keptCount = 1;
-  while (keptCount < most && random() > SPLIT_STOP) keptCount++;
-  return keptCount;
+function drawPreservedCount(most: number, random: Random): number {
+  let preservedCount = 1;
+  while (preservedCount < most && random() > SPLIT_STOP) preservedCount++;
+  return preservedCount;
 }

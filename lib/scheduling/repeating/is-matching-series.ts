@@ -2,7 +2,7 @@ import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { listOccurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
-import { loadJobFacts } from "../appointments/load-job-facts";
+import { loadAppointmentJob } from "../appointments/load-appointment-job";
 import { computeEnd } from "../appointments/compute-start";
 import { toSeriesRecord, type SeriesRecord } from "./series-record";
 import { toAppointmentInput } from "./appointment-template";
@@ -22,7 +22,7 @@ export async function isMatchingSeries(db: Transaction, id: string): Promise<boo
   const where = { businessId_id: { businessId, id: seriesId } };
   const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
-  const { typeMs } = await loadJobFacts(db, appointment.jobId);
+  const { typeMs } = await loadAppointmentJob(db, appointment.jobId);
   const expected = toAppointmentInput(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const toContactKeys = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { loadJobFacts } from "../appointments/load-job-facts";
+import { loadAppointmentJob } from "../appointments/load-appointment-job";
 import { moveAppointment } from "../changing/place-appointment";
 import { computeEnd, computeStart } from "../appointments/compute-start";
 
@@ -26,7 +26,7 @@ export function placeFromWeek(who: Who, id: string, { techId, startTime, force, 
     const day = appointment.startAt && getDayAt(appointment.startAt, who.timeZone);
     const start = isInstant ? new Date(startTime) : computeStart({ appointmentDate: day, startTime }, who.timeZone);
     if (!start) throw invalid({ startTime: "Select a date and time." });
-    const { typeMs } = await loadJobFacts(db, appointment.jobId);
+    const { typeMs } = await loadAppointmentJob(db, appointment.jobId);
     const others = appointment.technicianIds.slice(1).filter((other) => other !== techId);
     const technicianIds = techId === undefined ? appointment.technicianIds : techId === null ? [] : [techId, ...others];
     const end = computeEnd(start, appointment.durationMs, typeMs);

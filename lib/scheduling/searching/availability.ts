@@ -8,7 +8,7 @@ import {
   CREW_NOT_FREE,
   listExclusions,
   buildHoursTooShort,
-  buildLaterThanShown,
+  buildFreeLater,
   type LeftOut,
   NOT_WORKING,
   TIME_IS_PAST,
@@ -59,16 +59,16 @@ export function findTimes(technicians: readonly Candidate[], request: Availabili
   }
 
   free.sort((a, b) => a.start - b.start); // stable: equal starts keep the technicians' order
-  const shownSlots = free.slice(0, limit);
+  const offeredSlots = free.slice(0, limit);
   return {
     status: "ok",
-    slots: shownSlots.map(({ technician, start }) => ({
+    slots: offeredSlots.map(({ technician, start }) => ({
       technicianId: technician.id,
       technicianName: technician.name,
       start: new Date(start),
       end: new Date(start + request.durationMs),
     })),
-    leftOut: [...leftOut, ...listCrowdedOut(shownSlots, free.slice(limit), zone)],
+    leftOut: [...leftOut, ...listCrowdedOut(offeredSlots, free.slice(limit), zone)],
   };
 }
 
@@ -122,16 +122,16 @@ export function listBusySpans({ busy }: Candidate, { withTravel }: { withTravel:
 
 /** Lists technicians who are free, but later than all shown slots. */
 function listCrowdedOut(
-  shownSlots: readonly { technician: Candidate }[],
+  offeredSlots: readonly { technician: Candidate }[],
   rest: readonly { technician: Candidate; start: number }[],
   zone: string
 ): LeftOut[] {
-  const mentioned = new Set(shownSlots.map(({ technician }) => technician.id));
+  const mentioned = new Set(offeredSlots.map(({ technician }) => technician.id));
   const late: LeftOut[] = [];
   for (const { technician, start } of rest) {
     if (mentioned.has(technician.id)) continue;
     mentioned.add(technician.id);
-    const reason = buildLaterThanShown(new Date(start), zone);
+    const reason = buildFreeLater(new Date(start), zone);
     late.push({ technicianId: technician.id, technicianName: technician.name, ...reason });
   }
   return late;

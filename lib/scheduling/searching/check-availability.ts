@@ -37,7 +37,7 @@ export async function isOutsideUserHours(who: Who, userId: string, times: Checke
   );
 }
 
-export type AskedTime = {
+export type RequestedTime = {
   appointmentDate: string;
   startTime: TimeParts | string;
   endTime?: TimeParts | string | null | undefined;
@@ -59,7 +59,7 @@ export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts:
  * Checks each requested technician, or all when none are named: free at that time, or the reasons as sentences.
  * Location and job type default to those of the excluded appointment.
  */
-export function checkAvailability(who: Who, requestedTime: AskedTime): Promise<TechnicianAnswer[]> {
+export function checkAvailability(who: Who, requestedTime: RequestedTime): Promise<TechnicianAnswer[]> {
   const day = requestedTime.appointmentDate;
   const from = parseMinute(requestedTime.startTime);
   const start = getInstantAt({ day, minute: from }, who.timeZone);
@@ -75,7 +75,7 @@ function computeEndAt(day: string, from: number, { until, zone }: { until: numbe
   return getInstantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
-async function checkTechnicians(db: Transaction, requestedTime: AskedTime, range: { start: Date; end: Date }) {
+async function checkTechnicians(db: Transaction, requestedTime: RequestedTime, range: { start: Date; end: Date }) {
   const { who } = db;
   const { excludeAppointmentId, techIds, minTechLevel } = requestedTime;
   const itself = await loadSiteAndWork(db, excludeAppointmentId);

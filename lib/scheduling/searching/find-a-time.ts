@@ -23,13 +23,13 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobTy
 };
 
 /** The open slots within working hours. While none of them is today, also today's slots after hours. */
-type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: OpenSlot[] };
+type TimeSearchResult = Extract<Availability, { status: "ok" }> & { afterHours: OpenSlot[] };
 
 /**
  * Finds the next open slots of the active technicians, and the reason for each technician without one. Uses two
  * statements for people and hours, and one each for appointments, events, and future series, for any number of days.
  */
-export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
+export function findATime(who: Who, search: TimeSearch): Promise<TimeSearchResult> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
   return who.db(async (db) => {
     const days = Math.min(Math.max(countDaysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);

@@ -96,7 +96,7 @@ export function buildBooked(nextFree: Date | null, zone: string): Reason {
 }
 
 /** Builds the reason for a technician who is free only after the last shown slot. */
-export function buildLaterThanShown(first: Date, zone: string): Reason {
+export function buildFreeLater(first: Date, zone: string): Reason {
   return {
     code: "later_than_shown",
     reason: `First free ${formatWeekdayTime(first, zone)}, after the times shown.`,

@@ -13,7 +13,7 @@ type TimeDemands = Demands & { zone: string; notBefore: Date };
  */
 export function listConflictsAt(technician: Candidate, demands: TimeDemands, range: InstantRange): Reason[] {
   const [start, end] = [range.start.getTime(), range.end.getTime()];
-  const isTaken = (withTravel: boolean) =>
+  const isBooked = (withTravel: boolean) =>
     listBusySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
   const day = getDayAt(range.start, demands.zone);
   const { spans } = computeOpenDays(technician.hours, [day], {
@@ -25,6 +25,6 @@ export function listConflictsAt(technician: Candidate, demands: TimeDemands, ran
     ...listExclusions(technician, demands),
     ...(range.start < demands.notBefore ? [THEN_PAST] : []),
     ...(isOpen ? [] : [THEN_CLOSED]),
-    ...(isTaken(false) ? [THEN_BOOKED] : isTaken(true) ? [TOO_FAR] : []),
+    ...(isBooked(false) ? [THEN_BOOKED] : isBooked(true) ? [TOO_FAR] : []),
   ];
 }

@@ -20,7 +20,7 @@ import type { AppointmentInput } from "../appointments/appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { type LockedAppointment, announceAppointment } from "../changing/change-locked";
-import { computeEndByJob } from "../appointments/load-job-facts";
+import { computeEndByJob } from "../appointments/load-appointment-job";
 import { syncJobStatus } from "../changing/sync-job-status";
 import type { AppointmentChange } from "../notices/sync-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
@@ -330,7 +330,7 @@ async function announceRemoved(
   await announceAppointment(db, appointment.id, technicianIds, {
     before: appointment.startAt,
     requestedNotice,
-    gone: [],
+    removedIds: [],
   });
 }
 

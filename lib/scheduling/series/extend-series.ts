@@ -12,7 +12,7 @@ import { getDayRange, getDaysRange } from "@/lib/platform/time/instant-range";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import { bookAppointment } from "../changing/book-appointment";
-import { loadJobFacts } from "../appointments/load-job-facts";
+import { loadAppointmentJob } from "../appointments/load-appointment-job";
 import { findPlacementWarnings, type Placement, type PlacementWarning } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { listExistingTags } from "../tags/appointment-tags";
@@ -79,7 +79,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
     const seriesOccurrence = wallToDatabase(wall);
     const existingCount = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
     if (existingCount > 0) return true;
-    const job = await loadJobFacts(db, series.jobId);
+    const job = await loadAppointmentJob(db, series.jobId);
     const template = toAppointmentInput(series.template, at);
     // Tags that were deleted since are dropped, like contacts.
     const input = { ...template, tagIds: await listExistingTags(db, template.tagIds ?? []) };
@@ -125,7 +125,7 @@ async function getUnassignedReason(db: Transaction, place: Placement, minTechLev
   }
   const warnings = await findPlacementWarnings(db, place);
   const first = warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours);
-  return first ? formatTakenReason(db.who, first) : null;
+  return first ? formatConflictReason(db.who, first) : null;
 }
 
 async function findLeftTechnician(db: Transaction, ids: string[]): Promise<string | null> {
@@ -140,7 +140,7 @@ async function findLeftTechnician(db: Transaction, ids: string[]): Promise<strin
 }
 
 /** The sentence uses the past tense: when somebody reads it, the conflict may be gone. */
-function formatTakenReason(who: Who, warning: PlacementWarning): string {
+function formatConflictReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
   const reason = { overlap: "was booked", blocked: "was blocked", event: "was unavailable" }[warning.kind];

@@ -21,10 +21,10 @@ export async function moveSeries(
     options,
   }: {
     sent: SentAppointment;
-    options: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined };
+    options: { scope: SeriesScope; version?: number | undefined; isNotified?: boolean | undefined };
   }
 ): Promise<void> {
-  const { scope, version, isTold } = options;
+  const { scope, version, isNotified } = options;
   const { appointment: appointmentInput } = parseEdit(sent, await findAppointment(who, id), who.timeZone);
   await changeLocked(who, { id, version }, async (db, appointment) => {
     refuseCanceled(appointment);
@@ -32,12 +32,12 @@ export async function moveSeries(
       throw invalid({ scope: "Select which appointments in the series to change." });
     await changeFollowing(db, appointment, {
       appointmentInput,
-      options: { scope, requestedNotice: chooseNews(isTold, undefined), only: "place" },
+      options: { scope, requestedNotice: chooseNews(isNotified, undefined), only: "place" },
     });
     const requestedNotice = chooseNews(
-      isTold,
+      isNotified,
       getTimeNews(appointment.startAt, computeStart(appointmentInput, who.timeZone))
     );
-    return { action: "appointment.changed", tell: requestedNotice };
+    return { action: "appointment.changed", requestedNotice };
   });
 }

@@ -185,4 +185,4 @@ export const getTranscriptPath = (callId: string): string => `/api/telephony/cal
 type CallNames = { businessName: string; customerName: string };
 
 /** rule: calls/business-name-preferred */
-export const getShownName = ({ businessName, customerName }: CallNames): string => businessName || customerName;
+export const getDisplayName = ({ businessName, customerName }: CallNames): string => businessName || customerName;

@@ -9,7 +9,7 @@ import { toCall } from "./to-call";
 import type { CallCard } from "./call";
 import { selectCalls } from "./select-calls";
 
-type CallFacts = {
+type CallCardDetails = {
   campaign: string | null;
   place: string | null;
   nextId: string | null;
@@ -34,18 +34,18 @@ export function getCallCard(who: Who, id: string): Promise<CallCard> {
 
 /** Reads the card, with or without the balance. */
 export async function readCallCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
-  const { data: ours } = Id.safeParse(id);
+  const { data: callId } = Id.safeParse(id);
   const [row] = await selectCalls(
     who,
     Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND (
-          p.source = 'voip' AND p.sid = ${id} ${ours ? Prisma.sql`OR p.id = ${ours}::uuid` : Prisma.empty})`
+          p.source = 'voip' AND p.sid = ${id} ${callId ? Prisma.sql`OR p.id = ${callId}::uuid` : Prisma.empty})`
   );
   if (!row?.leg) throw notFound("call");
   const call = toCall({ ...row, leg: row.leg });
   const { customer } = row;
   const [details, balance] = await Promise.all([
-    readFacts(who, call.id, customer?.id ?? null),
+    readCallCardDetails(who, call.id, customer?.id ?? null),
     customer && seesBalance ? computeOutstandingBalance(who, customer.id) : null,
   ]);
   return {
@@ -64,10 +64,14 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
 }
 
 /** Reads all facts in one statement, with one index each. */
-async function readFacts(who: Who, callId: string, customerId: string | null): Promise<CallFacts | undefined> {
+async function readCallCardDetails(
+  who: Who,
+  callId: string,
+  customerId: string | null
+): Promise<CallCardDetails | undefined> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const customer = Prisma.sql`${customerId}::uuid`;
-  const [details] = await who.read<CallFacts>(Prisma.sql`
+  const [details] = await who.read<CallCardDetails>(Prisma.sql`
     SELECT coalesce(m.name, nullif(n.source, ''), n.name) AS campaign, place.words AS place, next.id AS "nextId",
       next.start_at AS "nextAt", note.body AS note, note.created_at AS "noteAt", last.start_at AS "lastAt",
       last.status AS "lastStatus"

@@ -39,7 +39,7 @@ export function recordCall(
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
     const row = await lockProviderCall(db, reportedCall);
-    const mergedRow = { ...row, ...(await pickNewFacts(db, row, reportedCall)) };
+    const mergedRow = { ...row, ...(await pickNewColumns(db, row, reportedCall)) };
     const next = applyReport(toState(mergedRow), typeof report === "function" ? report(mergedRow) : report, who.now);
     return storeCall(db, row, { after: { ...mergedRow, ...toColumns(next) }, news });
   });
@@ -64,7 +64,7 @@ export async function lockProviderCall(db: Transaction, { source, sid, accountSi
 }
 
 /** Returns the facts that were unknown until now. A known fact never changes. */
-async function pickNewFacts(
+async function pickNewColumns(
   db: Transaction,
   row: ProviderCall,
   reportedCall: ReportedCall

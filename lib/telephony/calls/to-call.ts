@@ -96,9 +96,9 @@ export function toEntry(row: CallRow): CallListEntry {
 }
 
 /** Builds the voice service's event. With `onlyOurs`, addresses are ours only. rule: voice/batch-events */
-export function toVoiceEvent(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
+export function toVoiceEvent(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOwnUrls = true): VoiceEvent {
   const url =
-    recording && (recording.isFetched ? getRecordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);
+    recording && (recording.isFetched ? getRecordingPath(recording.id) : onlyOwnUrls ? null : recording.providerUrl);
   return {
     call_id: leg.sid,
     callee_phone_number: leg.numberTo,

@@ -15,7 +15,7 @@ export async function recordStatus(who: Who, form: StatusForm): Promise<void> {
   const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
   await who.db(async (db) => {
     const reportedCall = await callOf(db, form);
-    if (!reportedCall.type && !(await isKnown(db, sid))) return;
+    if (!reportedCall.type && !(await isStoredCall(db, sid))) return;
     await recordCall(who, reportedCall, { report: ({ type }) => parseLegStatus(status, LegType.parse(type), seconds) });
   });
 }
@@ -48,6 +48,6 @@ async function callOf(db: Transaction, form: StatusForm): Promise<ReportedCall> 
   return caller ? { ...call, type: "OUTBOUND", numberId: caller.id } : call;
 }
 
-async function isKnown(db: Transaction, sid: string): Promise<boolean> {
+async function isStoredCall(db: Transaction, sid: string): Promise<boolean> {
   return (await db.providerCall.count({ where: { businessId: db.who.businessId, source: "twilio", sid } })) > 0;
 }

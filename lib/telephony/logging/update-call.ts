@@ -28,7 +28,7 @@ export function updateCall(who: Who, id: string, { isLocked, payzerPhoneCallId }
     const isAttached = payzerPhoneCallId !== undefined && (await attachLog(db, call, payzerPhoneCallId));
     const isOther = isLocked !== undefined && (await setLock(db, call, isLocked));
     if (isOther || isAttached) {
-      const [log, locked] = [await findLog(db, id), isLocked ?? isHeld(who, call)];
+      const [log, locked] = [await findLog(db, id), isLocked ?? isLockActive(who, call)];
       const userId = getActingUserId(who);
       recordEvent(db, "call.locked", { callId: id, isLocked: locked, payzerPhoneCallId: log?.id ?? null, userId });
     }
@@ -43,13 +43,13 @@ async function lockCallRow(db: Transaction, id: string): Promise<ProviderCall> {
 }
 
 /** True for a lock that has not expired. */
-const isHeld = ({ now }: Who, { lockedAt }: ProviderCall): boolean =>
+const isLockActive = ({ now }: Who, { lockedAt }: ProviderCall): boolean =>
   lockedAt !== null && lockedAt.getTime() > now.getTime() - LOCK_HOURS * HOUR_MS;
 
 async function refuseForeignLock(db: Transaction, call: ProviderCall): Promise<void> {
   const { who } = db;
   const { businessId } = who;
-  if (!call.lockedById || call.lockedById === getActingUserId(who) || !isHeld(who, call)) return;
+  if (!call.lockedById || call.lockedById === getActingUserId(who) || !isLockActive(who, call)) return;
   const { id, firstName, lastName } = await db.user.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: call.lockedById } },
   });
@@ -61,7 +61,7 @@ async function refuseForeignLock(db: Transaction, call: ProviderCall): Promise<v
 async function setLock(db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
   const { who } = db;
   const mine = getActingUserId(who);
-  if (isLocked && call.lockedById === mine && isHeld(who, call)) return false;
+  if (isLocked && call.lockedById === mine && isLockActive(who, call)) return false;
   if (!isLocked && !call.lockedById) return false;
   const data = isLocked
     ? { lockedById: mine, lockedAt: who.now, updatedAt: who.now }

@@ -17,8 +17,8 @@ const KIND = "notification";
 export async function chooseMessagingService(who: Who, { sid }: MessagingService): Promise<NotificationNumber> {
   const { businessId, now } = who;
   const account = await requireAccount(who);
-  const isKnown = await runAtProvider(() => getPhoneProvider(account).connectService(sid));
-  if (!isKnown)
+  const isConnected = await runAtProvider(() => getPhoneProvider(account).connectService(sid));
+  if (!isConnected)
     throw invalid({ sid: `Account ${account.accountSid} has no messaging service with this SID. Check the SID.` });
   return who.db(async (db) => {
     const live = { businessId, kind: KIND, releasedAt: null };

@@ -29,7 +29,7 @@ export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<
 export async function createTrackingNumber(who: Who, input: NewCallTrackingNumber): Promise<CallTrackingNumber> {
   const { number, forward_number: forwardNumber, status, source } = input;
   const campaign = input.marketing_campaign ?? null;
-  if (campaign !== null) await who.db((db) => refuseTakenCampaign(db, campaign));
+  if (campaign !== null) await who.db((db) => requireFreeCampaign(db, campaign));
   const id = await buyNumber(who, {
     kind: "tracking",
     number,
@@ -63,7 +63,7 @@ export function updateTrackingNumber(
 }
 
 /** Checks that a campaign can get a number. Throws 404 for an unknown campaign, and 422 when it already has one. */
-async function refuseTakenCampaign(db: Transaction, campaignId: string): Promise<void> {
+async function requireFreeCampaign(db: Transaction, campaignId: string): Promise<void> {
   const { businessId } = db.who;
   if ((await db.campaign.count({ where: { businessId, id: campaignId, deletedAt: null } })) === 0)
     throw notFound("campaign");

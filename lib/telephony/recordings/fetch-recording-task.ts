@@ -33,7 +33,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
       fetchedAt: new Date(),
       problem: "",
     };
-    const isOurs = await who.db(async (db) => {
+    const isStored = await who.db(async (db) => {
       const { count } = await db.callRecording.updateMany({
         where: { businessId, id, storageKey: null },
         data: fileColumns,
@@ -42,7 +42,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
       return count === 1;
     });
     // Two runs fetched it at once, and one copy is enough.
-    if (!isOurs) await getDiskStorage().remove(storageKey);
+    if (!isStored) await getDiskStorage().remove(storageKey);
   } catch (error) {
     const problem = String(error instanceof Error ? error.message : error).slice(0, 300);
     await who.db((db) => db.callRecording.update({ where, data: { problem } }));

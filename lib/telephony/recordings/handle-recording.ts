@@ -20,7 +20,7 @@ const OfCall = z.object({ source: z.enum(["twilio", "voip"]), sid: z.string(), a
 type OfCall = z.output<typeof OfCall>;
 
 /** The recordings in a provider's message, the transcripts stored with them, and a transcript in the message itself. */
-type HeardOfRecording = {
+type ReportedRecordings = {
   recordings?: readonly ProviderRecording[];
   named?: readonly NamedTranscript[];
   written?: WrittenTranscript;
@@ -45,7 +45,7 @@ const Payload = z.object({
 });
 
 /** Queues a task for the reported recordings of a phone call. Does nothing when there are none. */
-export async function queueRecordings(who: Who, call: OfCall, reportedRecordings: HeardOfRecording): Promise<void> {
+export async function queueRecordings(who: Who, call: OfCall, reportedRecordings: ReportedRecordings): Promise<void> {
   const { recordings = [], named = [], written } = reportedRecordings;
   if (recordings.length === 0 && named.length === 0 && !written) return;
   const payload = { businessId: who.businessId, at: who.now, call, recordings, named, written };

@@ -20,24 +20,24 @@ const Timeline = z.object({
  * consecutive pieces of one speaker. Null for any other format.
  */
 export function parseVoiceTranscript(text: string, call: CallSides): Entry[] | null {
-  const spokenTexts = /^\uFEFF?WEBVTT/.test(text) ? parseVtt(text) : parseTimeline(text);
-  if (!spokenTexts) return null;
+  const utterances = /^\uFEFF?WEBVTT/.test(text) ? parseVtt(text) : parseTimeline(text);
+  if (!utterances) return null;
   const entries: Entry[] = [];
-  for (const { name, text: words } of spokenTexts) {
+  for (const { name, text: words } of utterances) {
     if (!words) continue;
     const last = entries.at(-1);
     if (last && last.speaker.name === name) last.text = `${last.text} ${words}`;
-    else entries.push({ speaker: { isCustomer: isTheirs(name, call), name, userId: null }, text: words });
+    else entries.push({ speaker: { isCustomer: isOtherParty(name, call), name, userId: null }, text: words });
   }
   return entries;
 }
 
-type SpokenText = { name: string; text: string };
+type Utterance = { name: string; text: string };
 
 /** The longest name before a colon. A longer beginning of a line is spoken text. */
 const LONGEST_NAME = 60;
 
-function parseVtt(text: string): SpokenText[] {
+function parseVtt(text: string): Utterance[] {
   return text
     .replaceAll("\r\n", "\n")
     .split(/\n{2,}/)
@@ -57,7 +57,7 @@ function parseVtt(text: string): SpokenText[] {
     });
 }
 
-function parseTimeline(text: string): SpokenText[] | null {
+function parseTimeline(text: string): Utterance[] | null {
   try {
     const { timeline } = Timeline.parse(JSON.parse(text));
     return timeline.map(({ text: words, users: [first] }) => ({
@@ -70,7 +70,7 @@ function parseTimeline(text: string): SpokenText[] | null {
 }
 
 /** True when a name or number belongs to the other side. */
-function isTheirs(name: string, { type, numberFrom, numberTo, callerName, calleeName }: CallSides): boolean {
+function isOtherParty(name: string, { type, numberFrom, numberTo, callerName, calleeName }: CallSides): boolean {
   const otherSide = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
   const digits = name.replaceAll(/\D/g, "").slice(-10);
   return otherSide.some(

@@ -64,12 +64,12 @@ function toWrittenTranscript({
  * Lists the voice service's reports of some phone calls, by its own ids. Unknown ones are left out. rule:
  * voice/batch-events
  */
-export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOurs: boolean): Promise<VoiceEvent[]> {
+export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOwnUrls: boolean): Promise<VoiceEvent[]> {
   if (sids.length === 0) return [];
   const rows = await selectCalls(
     who,
     Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND p.source = 'voip' AND p.sid = ANY(${[...sids]}::text[])`
   );
-  return rows.flatMap((row) => (row.leg ? [toVoiceEvent(row.leg, row, onlyOurs)] : []));
+  return rows.flatMap((row) => (row.leg ? [toVoiceEvent(row.leg, row, onlyOwnUrls)] : []));
 }

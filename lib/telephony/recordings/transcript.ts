@@ -13,7 +13,7 @@ const Speaker = z.object({ isCustomer: z.boolean(), name: z.string(), userId: Id
 export const Transcript = z.union([z.string(), z.array(z.object({ speaker: Speaker, text: z.string() }))]);
 export type Transcript = z.output<typeof Transcript>;
 
-const Kept = z.union([
+const StoredTranscript = z.union([
   z.string(),
   z.array(
     z.looseObject({
@@ -38,13 +38,13 @@ export async function getTranscript(who: Who, id: string): Promise<Transcript> {
   const { businessId } = who;
   const call = await who.db((db) => db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!call) throw notFound("call");
-  const parsedTranscript = Kept.safeParse(call.transcript);
+  const parsedTranscript = StoredTranscript.safeParse(call.transcript);
   if (!parsedTranscript.success || call.recordingDeclined) throw notFound("transcript");
   return nameSpeakers(parsedTranscript.data);
 }
 
 /** Returns a transcript with a name for every speaker. */
-function nameSpeakers(storedTranscript: z.output<typeof Kept>): Transcript {
+function nameSpeakers(storedTranscript: z.output<typeof StoredTranscript>): Transcript {
   if (typeof storedTranscript === "string") return storedTranscript;
   return storedTranscript.map(({ speaker, text }) => ({
     speaker: {

@@ -68,7 +68,7 @@ async function findLoginHolder(db: Transaction, login: string): Promise<string |
 }
 
 /** Converts the database error of two concurrent users taking one name to the usual answer. */
-export function toTakenError(error: unknown): unknown {
+export function toNameTakenError(error: unknown): unknown {
   const code = getDatabaseCode(error);
   return code === "P2002" || code === "23505" ? invalid({ userName: TAKEN, email: TAKEN }) : error;
 }

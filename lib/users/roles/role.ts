@@ -49,7 +49,7 @@ export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
 /** Creates a role. `knownPermissions` are all existing permissions: a business's roles never hold others. */
 export function createRole(who: Who, input: RoleInput, knownPermissions: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
-    await refuseTakenName(who, input.name);
+    await refuseDuplicateName(who, input.name);
     const row = await db.role.create({
       data: {
         businessId: who.businessId,
@@ -83,7 +83,7 @@ export function changeRole(
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
       throw conflict("administrator_role", "The Administrator role must keep the permissions for users and settings.");
     }
-    await refuseTakenName(who, input.name, id);
+    await refuseDuplicateName(who, input.name, id);
     const after = await db.role.update({
       where: key,
       data: {
@@ -120,7 +120,7 @@ function checkPermissions({ permissions }: RoleInput, knownPermissions: Readonly
   return [...new Set(permissions)].sort();
 }
 
-function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
+function refuseDuplicateName(who: Who, name: string, exceptId?: string): Promise<void> {
   return who.db(async (db) => {
     const existingRole = await db.role.findFirst({
       where: { businessId: who.businessId, name: whereSameText(name) },

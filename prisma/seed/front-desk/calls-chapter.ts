@@ -9,19 +9,19 @@ import { findOtherCustomer, getMember, getOtherNumber, type Office, toWhoAt } fr
 import type { DemoNumbers } from "./marketing-chapter";
 
 /** The phone calls, with the jobs that were booked in them. */
-export type HeardCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: string | null }>;
+export type SeededCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: string | null }>;
 
 /** Creates the phone calls of the last days, as the phone provider would have reported them. */
-export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<HeardCalls> {
+export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<SeededCalls> {
   const getStartTime = ({ when }: DemoCall) => toWhoAt(office.who, when).now.getTime();
   const inOrder = CALLS.toSorted((a, b) => getStartTime(a) - getStartTime(b)).map((call, at) => ({
     call,
-    facts: toHeardCall(office, numbers, call, at),
+    facts: toReportedCall(office, numbers, call, at),
   }));
   // A call back closes earlier calls, so calls of one number run in order.
   const ofNumbers = Map.groupBy(inOrder, ({ call }) => getOtherNumber(office, call.other));
   const callGroups = await runInParallel([...ofNumbers.values()], async (calls) => {
-    const recordedCalls: Array<HeardCalls[number]> = [];
+    const recordedCalls: Array<SeededCalls[number]> = [];
     for (const { call, facts } of calls) {
       const callId = await reportCall(office, call, facts);
       recordedCalls.push({ call, callId, jobId: await logDemoCall(office, call, callId) });
@@ -31,25 +31,25 @@ export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<H
   return callGroups.flat();
 }
 
-function toHeardCall(office: Office, { tracking }: DemoNumbers, { other, by }: DemoCall, at: number): ReportedCall {
+function toReportedCall(office: Office, { tracking }: DemoNumbers, { other, by }: DemoCall, at: number): ReportedCall {
   const otherNumber = getOtherNumber(office, other);
   const name = findOtherCustomer(office, other)?.name.toUpperCase() ?? ("name" in other ? (other.name ?? "") : "");
-  const ours = tracking[by ?? "main"];
+  const trackingNumber = tracking[by ?? "main"];
   return {
     source: "twilio",
     sid: `CAdemo${String(at).padStart(4, "0")}`,
     type: by ? "INBOUND" : "OUTBOUND",
-    numberFrom: by ? otherNumber : ours.number,
-    numberTo: by ? ours.number : otherNumber,
-    numberId: ours.id,
+    numberFrom: by ? otherNumber : trackingNumber.number,
+    numberTo: by ? trackingNumber.number : otherNumber,
+    numberId: trackingNumber.id,
     ...(by ? { callerName: name } : { calleeName: name }),
   };
 }
 
 async function reportCall({ who }: Office, call: DemoCall, reportedCall: ReportedCall): Promise<string> {
-  const { when, became, seconds, recorded, spokenText } = call;
-  const isTaken = became === "answered";
-  await recordCall(toWhoAt(who, when), reportedCall, { report: isTaken ? { status: became } : {} });
+  const { when, became, seconds, recorded, script } = call;
+  const isAnswered = became === "answered";
+  await recordCall(toWhoAt(who, when), reportedCall, { report: isAnswered ? { status: became } : {} });
   const end = toWhoAt(who, when, Math.max(seconds, 20) / 60);
   await recordCall(end, reportedCall, {
     report: {
@@ -61,11 +61,11 @@ async function reportCall({ who }: Office, call: DemoCall, reportedCall: Reporte
   const sid = reportedCall.sid.slice(2);
   if (recorded)
     await storeRecording(end, reportedCall, { sid: `RE${sid}`, url: `sandbox:${seconds}`, durationSeconds: seconds });
-  if (spokenText) {
+  if (script) {
     const transcript =
-      typeof spokenText === "string"
-        ? spokenText
-        : spokenText.map(([side, text]) => ({
+      typeof script === "string"
+        ? script
+        : script.map(([side, text]) => ({
             speaker: { isCustomer: side === "them", name: side === "them" ? "Customer" : "Office" },
             text,
           }));

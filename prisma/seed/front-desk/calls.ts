@@ -17,7 +17,7 @@ export type DemoCall = {
   /** The lead from this phone call, with its progress in minutes after the ring. */
   lead?: LeadFate;
   recorded?: boolean;
-  spokenText?: string | ReadonlyArray<readonly [who: "us" | "them", text: string]>;
+  script?: string | ReadonlyArray<readonly [who: "us" | "them", text: string]>;
 };
 
 const DENISE = { stranger: "+19195550117", name: "ALVARADO DENISE" };
@@ -37,7 +37,7 @@ export const CALLS: readonly DemoCall[] = [
     lead: { status: "Contacted", after: 6, by: "carol" },
     note: "Just bought the house on Selwyn. Wants a price on a tankless water heater. Mornings are best.",
     recorded: true,
-    spokenText: [
+    script: [
       ["us", "Catawba Plumbing and Heating, this is Carol. How can I help you?"],
       ["them", "Hi, I got your postcard. We just moved in, and the water heater is from 2004."],
       ["us", "Yeah, it's about time for a new one. Want a price on a tankless too?"],
@@ -52,7 +52,7 @@ export const CALLS: readonly DemoCall[] = [
     became: "voicemail",
     seconds: 31,
     recorded: true,
-    spokenText:
+    script:
       "Hi, I'm calling about last week's invoice. I think the filter is on there twice. Please call me back. Thanks.",
   },
   {
@@ -123,7 +123,7 @@ export const CALLS: readonly DemoCall[] = [
     became: "voicemail",
     seconds: 22,
     recorded: true,
-    spokenText: "Good afternoon, I heard your ad on the radio. Do you run gas lines for grills? Thanks.",
+    script: "Good afternoon, I heard your ad on the radio. Do you run gas lines for grills? Thanks.",
   },
   { when: { back: 1, at: 884 }, other: { customer: 102 }, became: "answered", seconds: 74, staff: "dana" },
   {

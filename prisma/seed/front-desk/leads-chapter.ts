@@ -2,7 +2,7 @@ import { createLeadFromCall } from "@/lib/leads/create-lead-from-call";
 import { assignLead, changeLead, createLead, setLeadStatus } from "@/lib/leads/save-lead";
 import { getStaffActor } from "@/lib/platform/session/who";
 import type { LeadFate } from "./calls";
-import type { HeardCalls } from "./calls-chapter";
+import type { SeededCalls } from "./calls-chapter";
 import type { DemoMarketing } from "./marketing-chapter";
 import { runInParallel } from "../in-parallel";
 import { getMember, type Office, toWhoAt, type When } from "./office";
@@ -37,7 +37,7 @@ const OF_FORM: readonly WrittenLead[] = [
 ];
 
 /** Creates leads from phone calls and messages, including some that became jobs. */
-export async function seedLeads(office: Office, marketing: DemoMarketing, calls: HeardCalls): Promise<void> {
+export async function seedLeads(office: Office, marketing: DemoMarketing, calls: SeededCalls): Promise<void> {
   const { who } = office;
   await Promise.all([
     runInParallel(calls, async ({ call, callId, jobId }) => {

@@ -45,10 +45,10 @@ describe("connecting QuickBooks", () => {
     const row = await rowOf(business);
     expect([row.realmId, row.provider]).toEqual([realmId, "quickbooks"]);
     expect(row.refreshSealed).toMatch(/^v1\./);
-    const made = await business.system.db((db) =>
+    const connectedChange = await business.system.db((db) =>
       db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } })
     );
-    const undone = await send(undo, { as: business.admin, params: { id: made.id }, method: "POST" });
+    const undone = await send(undo, { as: business.admin, params: { id: connectedChange.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
     // a disconnect revokes the tokens at Intuit
     expect((await rowsOf(realmId, "refresh")).length).toBeGreaterThan(0);
@@ -89,8 +89,8 @@ describe("connecting QuickBooks", () => {
     const late = requireValue((await begin(business.admin)).searchParams.get("state"), "state");
     await business.system.db((db) => db.accountingState.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } }));
     expect(await back(business.admin, late)).toBe("expired");
-    const kept = await business.system.db((db) => db.accountingState.findMany());
-    expect(JSON.stringify(kept)).not.toContain(late);
+    const storedStates = await business.system.db((db) => db.accountingState.findMany());
+    expect(JSON.stringify(storedStates)).not.toContain(late);
   });
 
   it("connects no company that the code is not for", async () => {
@@ -134,9 +134,9 @@ describe("the tokens", () => {
   it("are refreshed once by many who need them, and the newest refresh token is kept", async () => {
     const { business } = await connected();
     await expire(business);
-    const before = provider.asked.filter((each) => each === "POST token").length;
+    const before = provider.requests.filter((each) => each === "POST token").length;
     await Promise.all(Array.from({ length: 5 }, () => openCompany(business.system)));
-    expect(provider.asked.filter((each) => each === "POST token").length).toBe(before + 1);
+    expect(provider.requests.filter((each) => each === "POST token").length).toBe(before + 1);
     const { company } = await openCompany(business.system);
     expect(await company.name()).toBe("Blue Ridge Books");
   });

@@ -39,7 +39,7 @@ async function ready(business: Business, lines: object[] = LINES, customer?: str
 
 const read = async (of: Business, id: string) => (await send(find, { as: of.admin, params: { id } })).body;
 const statusOf = async (of: Business, id: string) => (await read(of, id)).operations_status.name;
-const told = async (of: Business) => (await send(syncStatus, { as: of.admin })).body;
+const getSyncStatus = async (of: Business) => (await send(syncStatus, { as: of.admin })).body;
 const sync = (of: Business, again = false) => syncBooks(of.system, { again });
 
 async function pay(of: Business, invoiceId: string, amount: string) {
@@ -66,19 +66,22 @@ describe("an invoice that is ready to sync", () => {
     expect(await sync(business)).toBe("done");
     const customer = getFirst(await books("Customer"));
     const [invoice, ...others] = requireItems(await books("Invoice"), 1);
-    const ours = await read(business, id);
+    const localInvoice = await read(business, id);
     expect([customer["DisplayName"], others]).toEqual(["Ann Lee", []]);
     expect(invoice["CustomerRef"]).toEqual({ value: customer["Id"] });
-    expect([invoice["DocNumber"], invoice["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
-    expect(ours.total).not.toBe(ours.subtotal);
+    expect([invoice["DocNumber"], invoice["TotalAmt"].toFixed(2)]).toEqual([
+      String(localInvoice.invoiceNumber),
+      localInvoice.total,
+    ]);
+    expect(localInvoice.total).not.toBe(localInvoice.subtotal);
     expect(invoice["Line"].map((line: { Description: string }) => line.Description)).toEqual([
       "Repair",
       "Filter\n1 × $19.99, less discount",
       "Discount",
       "Sales tax",
     ]);
-    expect(ours.operations_status).toEqual({ id: 6, name: "synced" });
-    expect(ours.documentStatus).toBe("approved");
+    expect(localInvoice.operations_status).toEqual({ id: 6, name: "synced" });
+    expect(localInvoice.documentStatus).toBe("approved");
     await pay(business, id, "50.00");
     await sync(business);
     await sync(business);
@@ -100,7 +103,12 @@ describe("an invoice that is ready to sync", () => {
     ]);
     expect((await books("Invoice")).length).toBe(1);
     expect((await books("Item")).map((item) => item["Name"])).toEqual(["Truckroll Services", "Truckroll sales tax"]);
-    expect(await told(business)).toMatchObject({ success: true, syncStatus: "idle", pendingCount: 0, errors: [] });
+    expect(await getSyncStatus(business)).toMatchObject({
+      success: true,
+      syncStatus: "idle",
+      pendingCount: 0,
+      errors: [],
+    });
     const { body } = await send(lastSync, { as: business.technician });
     expect(Date.now() - Date.parse(requireValue(body.lastSyncDate, "last sync date"))).toBeLessThan(60_000);
   });
@@ -108,13 +116,21 @@ describe("an invoice that is ready to sync", () => {
   it("is found by its operations status, and by its own no more", async () => {
     const { business } = await connected();
     const { id, job } = await ready(business);
-    const found = async (status: string) =>
+    const listIdsByStatus = async (status: string) =>
       (
         await send(search, { as: business.admin, body: { businessCustomerId: job.customerId, statuses: [status] } })
       ).body.items.map((item) => item.id);
-    expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[id], [], []]);
+    expect([
+      await listIdsByStatus("ready to sync"),
+      await listIdsByStatus("approved"),
+      await listIdsByStatus("synced"),
+    ]).toEqual([[id], [], []]);
     await sync(business);
-    expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[], [], [id]]);
+    expect([
+      await listIdsByStatus("ready to sync"),
+      await listIdsByStatus("approved"),
+      await listIdsByStatus("synced"),
+    ]).toEqual([[], [], [id]]);
   });
 
   it("is sent by the worker soon after it was made ready", async () => {
@@ -138,7 +154,7 @@ describe("an invoice that is ready to sync", () => {
     for (const step of ["customer", "item", "invoice"] as const) {
       provider.lose(step, 1);
       await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
-      expect(getFirst((await told(business)).errors).message).toMatch(/Couldn't reach/);
+      expect(getFirst((await getSyncStatus(business)).errors).message).toMatch(/Couldn't reach/);
     }
     await sync(business);
     await pay(business, id, "20.00");
@@ -149,7 +165,7 @@ describe("an invoice that is ready to sync", () => {
       ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length)
     );
     expect([counts, await statusOf(business, id)]).toEqual([[1, 1, 1, 1], "synced"]);
-    expect((await told(business)).errors).toEqual([]);
+    expect((await getSyncStatus(business)).errors).toEqual([]);
   });
 
   it("that was changed after its answer was lost is made once, and is then what it is now", async () => {
@@ -170,7 +186,7 @@ describe("an invoice that is ready to sync", () => {
     const { id } = await ready(business);
     const go = provider.hold("invoice");
     const first = sync(business);
-    await expect.poll(() => provider.asked.at(-1), { timeout: 10_000 }).toBe("POST invoice");
+    await expect.poll(() => provider.requests.at(-1), { timeout: 10_000 }).toBe("POST invoice");
     expect(await sync(business)).toBe("busy");
     go();
     expect([await first, (await books("Invoice")).length]).toEqual(["done", 1]);
@@ -198,9 +214,9 @@ describe("an invoice that is ready to sync", () => {
     provider.throttle("invoice", 1);
     await expect(sync(business)).rejects.toThrow(/limiting requests/);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["ready to sync", 0]);
-    expect(await told(business)).toMatchObject({ syncStatus: "error", pendingCount: 1 });
+    expect(await getSyncStatus(business)).toMatchObject({ syncStatus: "error", pendingCount: 1 });
     await sync(business);
-    expect(await told(business)).toMatchObject({ syncStatus: "idle", pendingCount: 0 });
+    expect(await getSyncStatus(business)).toMatchObject({ syncStatus: "idle", pendingCount: 0 });
   });
 
   it("goes on with a new token when the old one is not taken any more", async () => {
@@ -216,13 +232,13 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
     const { company } = await openCompany(business.system);
-    const theirs = await company.save("Customer", { DisplayName: "Ann Lee" }, "theirs");
+    const quickBooksCustomer = await company.save("Customer", { DisplayName: "Ann Lee" }, "theirs");
     const { id, job } = await ready(business, LINES, "Ann Lee");
     const { id: same, job: sameJob } = await ready(business, LINES, "Ben Cole");
     const { email } = await business.system.db((db) =>
       db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } })
     );
-    const known = await company.save(
+    const sameEmailCustomer = await company.save(
       "Customer",
       { DisplayName: "Ben Cole", PrimaryEmailAddr: { Address: email } },
       "known"
@@ -235,8 +251,8 @@ describe("an invoice that is ready to sync", () => {
       `Ann Lee (${job.customerId.slice(-6)})`,
     ]);
     const refs = (await books("Invoice")).map((each) => each["CustomerRef"].value);
-    expect(refs).not.toContain(theirs.Id);
-    expect(refs).toContain(known.Id);
+    expect(refs).not.toContain(quickBooksCustomer.Id);
+    expect(refs).toContain(sameEmailCustomer.Id);
     expect([await statusOf(business, id), await statusOf(business, same)]).toEqual(["synced", "synced"]);
   });
 
@@ -246,7 +262,7 @@ describe("an invoice that is ready to sync", () => {
     const { id } = await ready(business);
     const { id: other } = await ready(business);
     await sync(business);
-    const { errors, syncStatus: state } = await told(business);
+    const { errors, syncStatus: state } = await getSyncStatus(business);
     const { invoiceNumber } = await read(business, id);
     expect([state, errors.length, getFirst(errors).message]).toEqual([
       "error",
@@ -262,7 +278,7 @@ describe("an invoice that is ready to sync", () => {
     });
     expect(answer.status).toBe(200);
     await runTasks(business.businessId, ["sync-books"]);
-    expect([await statusOf(business, id), (await told(business)).errors]).toEqual(["synced", []]);
+    expect([await statusOf(business, id), (await getSyncStatus(business)).errors]).toEqual(["synced", []]);
   });
 
   it("names the account that QuickBooks does not have, and is booked on it once it does", async () => {
@@ -283,7 +299,7 @@ describe("an invoice that is ready to sync", () => {
     );
     const { id } = await ready(business, [{ name: "Heat pump", unitPrice: "900.00", partId: part.id }]);
     await sync(business);
-    expect(getFirst((await told(business)).errors).message).toContain(
+    expect(getFirst((await getSyncStatus(business)).errors).message).toContain(
       "no income account “installations.” Add the account there"
     );
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
@@ -308,7 +324,7 @@ describe("an invoice that is ready to sync", () => {
     const back = await send(refund, { as: business.admin, params: { id: payment }, body: { amount: "40.00" } });
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     await sync(business);
-    const { errors } = await told(business);
+    const { errors } = await getSyncStatus(business);
     expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
     expect(getFirst(errors).message).toMatch(
       /is \$100\.00 in QuickBooks but \$60\.00 in Truckroll\. Change the amount in QuickBooks\./
@@ -317,7 +333,7 @@ describe("an invoice that is ready to sync", () => {
       (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
     ).toBe(200);
     await sync(business);
-    expect([(await told(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
+    expect([(await getSyncStatus(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
   });
 
   it("that is voided is left to people, once", async () => {
@@ -326,14 +342,14 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Billed twice" } });
     await sync(business);
-    const { errors } = await told(business);
+    const { errors } = await getSyncStatus(business);
     expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
     expect(getFirst(errors).message).toMatch(/was voided in Truckroll\. Void the invoice in QuickBooks too\./);
     expect(
       (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
     ).toBe(200);
     await sync(business);
-    expect((await told(business)).errors).toEqual([]);
+    expect((await getSyncStatus(business)).errors).toEqual([]);
   });
 
   it("that somebody changed in QuickBooks is replaced only when somebody asks", async () => {
@@ -342,12 +358,12 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
     const { company } = await openCompany(business.system);
-    const [theirs] = await books("Invoice");
-    await company.save("Invoice", { ...theirs, PrivateNote: "Changed" }, "changed");
+    const [quickBooksInvoice] = await books("Invoice");
+    await company.save("Invoice", { ...quickBooksInvoice, PrivateNote: "Changed" }, "changed");
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-02-01") } }));
     await send(toggle, { as: business.admin, params: { id } });
     await sync(business);
-    const problem = getFirst((await told(business)).errors);
+    const problem = getFirst((await getSyncStatus(business)).errors);
     expect(problem.message).toMatch(/This was changed in QuickBooks/);
     await send(tryAgain, { as: business.admin, params: { id: requireValue(problem.id, "id") } });
     await sync(business);
@@ -372,8 +388,8 @@ describe("invoices.toggleSync", () => {
     const { business } = await connected();
     const job = await makeJob(business.system);
     const draft = await makeInvoice(business.system, job, LINES);
-    const asked = await send(toggle, { as: business.admin, params: { id: draft } });
-    expect([asked.status, asked.body.code]).toEqual([409, "not_syncable"]);
+    const response = await send(toggle, { as: business.admin, params: { id: draft } });
+    expect([response.status, response.body.code]).toEqual([409, "not_syncable"]);
     const foreign = await send(toggle, {
       as: business.admin,
       params: { id: draft },

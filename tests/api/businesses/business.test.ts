@@ -181,11 +181,13 @@ describe("hours", () => {
       startMinute: 600,
       endMinute: 720,
     }));
-    const put = (body: object) => sendUnchecked(saveHours, { as: business.admin, method: "PUT", body });
-    expect((await put({ week })).status).toBe(200);
+    const putHours = (body: object) => sendUnchecked(saveHours, { as: business.admin, method: "PUT", body });
+    expect((await putHours({ week })).status).toBe(200);
     expect(await on("2026-11-22")).toMatchObject({ isOpen: true, startTime: "10:00 AM" });
-    expect((await put({ week: week.slice(1) })).status).toBe(422);
-    expect((await put({ week: week.map((day) => ({ ...day, isOpen: true, startMinute: 800 })) })).status).toBe(422);
+    expect((await putHours({ week: week.slice(1) })).status).toBe(422);
+    expect((await putHours({ week: week.map((day) => ({ ...day, isOpen: true, startMinute: 800 })) })).status).toBe(
+      422
+    );
     expect((await send(hours, { as: business.technician, query: { date: "yesterday" } })).status).toBe(422);
     expect((await send(hours, { as: other.technician, query: { date: "2026-11-22" } })).body.isOpen).toBe(false);
   });
@@ -198,29 +200,30 @@ describe("taxes", () => {
       autolookup_enabled: "N",
       discount_after_tax: "N",
     });
-    const put = (body: object) => sendUnchecked(saveTaxSettings, { as: business.admin, method: "PUT", body });
-    expect((await put({ collects_tax: "N", autolookup_enabled: "Y" })).body).toEqual({
+    const putTaxSettings = (body: object) =>
+      sendUnchecked(saveTaxSettings, { as: business.admin, method: "PUT", body });
+    expect((await putTaxSettings({ collects_tax: "N", autolookup_enabled: "Y" })).body).toEqual({
       collects_tax: "N",
       autolookup_enabled: "Y",
       discount_after_tax: "N",
     });
-    expect((await put({ collects_tax: true, autolookup_enabled: "Y" })).status).toBe(422);
+    expect((await putTaxSettings({ collects_tax: true, autolookup_enabled: "Y" })).status).toBe(422);
   });
 
   it("rates are added, changed, taken out of use; another tenant sees none of them", async () => {
-    const made = await send(addRate, {
+    const createdRate = await send(addRate, {
       as: business.admin,
       body: { name: "NC state", percent: "4.75", isDefault: true },
     });
-    expect([made.status, made.body.percent, made.body.isDefault]).toEqual([201, "4.75", true]);
-    const put = (body: object) =>
-      sendUnchecked(changeRate, { as: business.admin, params: { id: made.body.id }, method: "PUT", body });
-    expect((await put({ name: "NC state", percent: "5", isDefault: true, isActive: false })).body).toMatchObject({
+    expect([createdRate.status, createdRate.body.percent, createdRate.body.isDefault]).toEqual([201, "4.75", true]);
+    const putRate = (body: object) =>
+      sendUnchecked(changeRate, { as: business.admin, params: { id: createdRate.body.id }, method: "PUT", body });
+    expect((await putRate({ name: "NC state", percent: "5", isDefault: true, isActive: false })).body).toMatchObject({
       percent: "5",
       isActive: false,
       isDefault: false,
     });
-    expect((await put({ name: "NC state", percent: "-1" })).status).toBe(422);
+    expect((await putRate({ name: "NC state", percent: "-1" })).status).toBe(422);
     expect((await send(rates, { as: other.admin })).body.total).toBe(0);
   });
 });

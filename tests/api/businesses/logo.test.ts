@@ -42,7 +42,8 @@ async function upload(bytes: Uint8Array): Promise<number> {
   return (await saveLogo(request, { params: Promise.resolve({}) })).status;
 }
 
-const asked = (cookie = "") => new Request(`${origin}/api/test`, { headers: { cookie, host: "localhost:3000" } });
+const buildRequest = (cookie = "") =>
+  new Request(`${origin}/api/test`, { headers: { cookie, host: "localhost:3000" } });
 const linked = (of: string) => ({ params: Promise.resolve({ token: of }) });
 const holdsPicture = async (response: Response) =>
   Buffer.from(await response.arrayBuffer()).includes("/Subtype /Image");
@@ -51,23 +52,23 @@ const mailsAbout = (relatedId: string) =>
 
 describe("the business's logo", () => {
   it("stands on the PDF, for the office and behind the customer's link", async () => {
-    const office = () => officePdf(asked(business.admin.cookie), { params: Promise.resolve({ id }) });
+    const office = () => officePdf(buildRequest(business.admin.cookie), { params: Promise.resolve({ id }) });
     expect(await holdsPicture(await office())).toBe(true);
-    expect(await holdsPicture(await publicPdf(asked(), linked(token)))).toBe(true);
+    expect(await holdsPicture(await publicPdf(buildRequest(), linked(token)))).toBe(true);
     await send(removeLogo, { as: business.admin, method: "DELETE" });
     expect(await holdsPicture(await office())).toBe(false);
   });
 
   it("opens to whoever has a link to a document of this business, and to no other link", async () => {
-    const answer = await publicLogo(asked(), linked(token));
+    const answer = await publicLogo(buildRequest(), linked(token));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
     const foreign = await makeInvoice(other.system, await makeJob(other.system));
-    expect((await publicLogo(asked(), linked(await makeLink(other.system, foreign)))).status).toBe(404);
-    expect((await publicLogo(asked(), linked("x".repeat(43)))).status).toBe(404);
+    expect((await publicLogo(buildRequest(), linked(await makeLink(other.system, foreign)))).status).toBe(404);
+    expect((await publicLogo(buildRequest(), linked("x".repeat(43)))).status).toBe(404);
     expect((await send(viewPublic, { as: null, params: { token } })).body.business.hasLogo).toBe(true);
     await send(removeLogo, { as: business.admin, method: "DELETE" });
-    expect((await publicLogo(asked(), linked(token))).status).toBe(404);
+    expect((await publicLogo(buildRequest(), linked(token))).status).toBe(404);
     expect((await send(viewPublic, { as: null, params: { token } })).body.business.hasLogo).toBe(false);
   });
 
@@ -104,7 +105,7 @@ describe("the business's logo", () => {
     const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
     expect(await upload(webp)).toBe(422);
     expect(await upload(PNG.subarray(0, 45))).toBe(200);
-    const answer = await publicPdf(asked(), linked(token));
+    const answer = await publicPdf(buildRequest(), linked(token));
     expect(answer.status).toBe(200);
     expect(
       Buffer.from(await answer.arrayBuffer())
@@ -128,7 +129,7 @@ it("has its main colors told, the commonest first, without white and what is see
     .png()
     .toBuffer();
   expect(await upload(logo)).toBe(200);
-  const ask = async (as = business.dispatcher) => (await send(colorsOf, { as })).body.colors;
-  expect(await ask()).toEqual(["#0a5c36", "#f28c28"]);
-  expect(await ask(other.dispatcher)).toEqual([]);
+  const getColors = async (as = business.dispatcher) => (await send(colorsOf, { as })).body.colors;
+  expect(await getColors()).toEqual(["#0a5c36", "#f28c28"]);
+  expect(await getColors(other.dispatcher)).toEqual([]);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Sender = { state: string; record: { name: string; value: string } | null; problem: string; sendsFrom: string };
 
-async function ask(business: TestBusiness, handler: typeof show, method = "POST") {
+async function requestSender(business: TestBusiness, handler: typeof show, method = "POST") {
   const answer = await send(handler, { as: business.admin, method });
   expect(answer.status).toBe(200);
   return answer.body as Sender;
@@ -57,31 +57,31 @@ async function mailed({ system: who, businessId }: TestBusiness) {
   const id = await who.db((db) => sendMail(db, letter));
   const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
   await makeDeliveryTask(mailChannel)({ businessId, id }, once);
-  const { from, replyTo, messageId } = getLast(smtp.taken);
+  const { from, replyTo, messageId } = getLast(smtp.emails);
   return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: getLast(smtp.bytes) };
 }
 
 it("mail comes from the installation in the business's name until the domain is proved, then signed from its own", async () => {
   const business = await acme();
   const installations = { name: 'Acme "Heat", Inc.', address: "no-reply@host.example" };
-  expect(await ask(business, show, "GET")).toMatchObject({
+  expect(await requestSender(business, show, "GET")).toMatchObject({
     state: "not set up",
     record: null,
     sendsFrom: "no-reply@host.example",
   });
   expect(await mailed(business)).toMatchObject({ from: installations, replyTo: ["Office@acme.example"] });
 
-  const record = requireValue((await ask(business, setUp)).record, "record");
+  const record = requireValue((await requestSender(business, setUp)).record, "record");
   expect(record.name).toMatch(/^truckroll-[0-9a-f]{12}\._domainkey\.acme\.example$/);
   // A repeated request returns the same record, because it may already be published.
-  expect((await ask(business, setUp)).record).toEqual(record);
-  expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "missing" });
+  expect((await requestSender(business, setUp)).record).toEqual(record);
+  expect(await requestSender(business, check)).toMatchObject({ state: "waiting", problem: "missing" });
   names.records.set(record.name, [record.value.slice(0, -4)]);
-  expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "different" });
+  expect(await requestSender(business, check)).toMatchObject({ state: "waiting", problem: "different" });
   expect((await mailed(business)).from).toEqual(installations);
 
   names.records.set(record.name, [record.value]);
-  expect(await ask(business, check)).toMatchObject({
+  expect(await requestSender(business, check)).toMatchObject({
     state: "proved",
     problem: "",
     sendsFrom: "Office@Acme.example",
@@ -99,29 +99,29 @@ it("mail comes from the installation in the business's name until the domain is 
   // Undeliverable email returns to an address that the server may send from.
   expect(signed.bytes.toString("latin1")).not.toMatch(/^sender:/im);
 
-  const kept = await business.system.db((db) => db.mailDomain.findFirstOrThrow());
-  expect(kept.privateKeySealed).toMatch(/^v1\./);
-  expect(JSON.stringify(kept)).not.toContain("PRIVATE KEY");
+  const storedDomain = await business.system.db((db) => db.mailDomain.findFirstOrThrow());
+  expect(storedDomain.privateKeySealed).toMatch(/^v1\./);
+  expect(JSON.stringify(storedDomain)).not.toContain("PRIVATE KEY");
 });
 
 it("a domain is ours no longer when its record is gone, and stays ours while nobody answers", async () => {
   const business = await acme();
-  const record = requireValue((await ask(business, setUp)).record, "record");
+  const record = requireValue((await requestSender(business, setUp)).record, "record");
   names.records.set(record.name, [record.value]);
-  await ask(business, check);
+  await requestSender(business, check);
   // Email of another business, which did not publish its key, is not signed.
   const other = await acme();
-  await ask(other, setUp);
-  expect(await ask(other, check)).toMatchObject({ state: "waiting", problem: "missing" });
+  await requestSender(other, setUp);
+  expect(await requestSender(other, check)).toMatchObject({ state: "waiting", problem: "missing" });
 
   const tomorrow = withMoment(business.system, new Date(Date.now() + 25 * 3_600_000));
   names.isSilent = true;
   await sweepMailDomains(tomorrow);
   names.isSilent = false;
-  expect(await ask(business, show, "GET")).toMatchObject({ state: "proved", problem: "unreachable" });
+  expect(await requestSender(business, show, "GET")).toMatchObject({ state: "proved", problem: "unreachable" });
   names.records.delete(record.name);
   await sweepMailDomains(withMoment(tomorrow, new Date(Date.now() + 60 * 3_600_000)));
-  expect(await ask(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
+  expect(await requestSender(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
   const unsigned = await mailed(business);
   expect(unsigned.from?.address).toBe("no-reply@host.example");
   expect(checkDkim(unsigned.bytes, record.value)).toBeNull();

@@ -13,20 +13,20 @@ const run = (...args: string[]) =>
 it("makes a business whose administrator comes in by the printed link, says what is missing, and leaves nothing half-made", async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@acme.example`;
   const person = ["--first", "Ann", "--last", "Lee", "--email", email];
-  const made = run("--name", "Acme Heating", ...person, "--zone", "America/Chicago");
-  expect(made.status, made.stderr).toBe(0);
-  const token = getMatch(/token=(\S+)/, made.stdout);
+  const firstRun = run("--name", "Acme Heating", ...person, "--zone", "America/Chicago");
+  expect(firstRun.status, firstRun.stderr).toBe(0);
+  const token = getMatch(/token=(\S+)/, firstRun.stdout);
   const chosen = await send(resetPassword, { body: { token, newPassword: "a long enough secret 7" } });
   expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
-  const known = () => runThroughDoorway({ login: email }, (db) => db.login.findMany({ where: { login: email } }));
-  const { businessId } = getFirst(await known());
+  const listLogins = () => runThroughDoorway({ login: email }, (db) => db.login.findMany({ where: { login: email } }));
+  const { businessId } = getFirst(await listLogins());
   const { all } = arrivalWindowList;
   const who = await proveSystemWho(businessId, "test");
   expect((await who.db((db) => all(db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
   // One person may have two businesses, and neither knows of the other.
   const second = run("--name", "Other", ...person);
   expect(second.status, second.stderr).toBe(0);
-  expect(await known()).toHaveLength(2);
+  expect(await listLogins()).toHaveLength(2);
   const nothing = run();
   expect(nothing.stderr).toContain("--name");
   expect(nothing.stderr).not.toContain(" at ");

@@ -25,12 +25,12 @@ describe("what customers see of a business", () => {
     const invoiceId = await makeInvoice(business.system, await makeJob(business.system));
     token = await makeLink(business.system, invoiceId);
   });
-  const shown = async () => (await send(view, { params: { token } })).body;
+  const getPublicView = async () => (await send(view, { params: { token } })).body;
 
   it("is its public name, else what it does business as, else its display name, else its own", async () => {
     const names = async (data: Change) => {
       await set(data);
-      const { name } = (await shown()).business;
+      const { name } = (await getPublicView()).business;
       // Messages and the text to copy on the board use the same name.
       expect((await getBoardSetting(business.dispatcher.who)).business.name).toBe(name);
       expect((await business.system.db(loadSender)).fromAddress).toContain(`"${name}"`);
@@ -45,7 +45,7 @@ describe("what customers see of a business", () => {
   });
 
   it("is its phone, address and website, in its color and with its terms", async () => {
-    const given = {
+    const settings = {
       phone: "9195550142",
       address: "7 Pine St",
       address2: "Suite 2",
@@ -56,18 +56,18 @@ describe("what customers see of a business", () => {
       brandColor: "#0f766e",
       invoiceTerms: "Due on receipt.",
     };
-    await set(given);
-    const { address2: _, zipCode, invoiceTerms, ...rest } = given;
-    const seen = { ...rest, address: "7 Pine St, Suite 2", zip_code: zipCode, terms: invoiceTerms };
-    expect((await shown()).business).toMatchObject(seen);
+    await set(settings);
+    const { address2: _, zipCode, invoiceTerms, ...rest } = settings;
+    const expected = { ...rest, address: "7 Pine St, Suite 2", zip_code: zipCode, terms: invoiceTerms };
+    expect((await getPublicView()).business).toMatchObject(expected);
     await set({ invoiceTerms: "", website: "" });
-    expect((await shown()).business).toMatchObject({ terms: "", website: "" });
+    expect((await getPublicView()).business).toMatchObject({ terms: "", website: "" });
   });
 
   it("is which ways to pay it takes: without cards, without checks, and with neither nothing to press", async () => {
     const ways = async (data: Change) => {
       await set(data);
-      const { canPay, acceptsCards, acceptsChecks } = await shown();
+      const { canPay, acceptsCards, acceptsChecks } = await getPublicView();
       return [canPay, acceptsCards, acceptsChecks];
     };
     expect(await ways({})).toEqual([true, true, true]);
@@ -90,11 +90,11 @@ it("tags are offered only where the business works with them", async () => {
 });
 
 it("actual times are in what the board and the panel are told only where the business shows them", async () => {
-  const told = async (isActualTimeEnabled: boolean) => {
+  const saveAndReadSetting = async (isActualTimeEnabled: boolean) => {
     await set({ isActualTimeEnabled });
     return (await getBoardSetting(business.dispatcher.who)).showsActualTimes;
   };
-  expect([await told(true), await told(false)]).toEqual([true, false]);
+  expect([await saveAndReadSetting(true), await saveAndReadSetting(false)]).toEqual([true, false]);
 });
 
 it("the day on somebody's clock is that of their own time zone, else of the business's", async () => {

@@ -58,9 +58,9 @@ describe("another time zone of the business", () => {
     expect((await moveTo("America/Chicago")).status).toBe(200);
     await book("2:00 PM");
     const before = getFirst(await appointments());
-    const asked = await moveTo("America/Los_Angeles");
-    expect([asked.status, asked.body.code]).toEqual([409, "time_zone_choice_needed"]);
-    expect(asked.body.message).toContain("1 upcoming appointment.");
+    const refused = await moveTo("America/Los_Angeles");
+    expect([refused.status, refused.body.code]).toEqual([409, "time_zone_choice_needed"]);
+    expect(refused.body.message).toContain("1 upcoming appointment.");
     expect(getFirst(await appointments()).startAt).toEqual(before.startAt);
     expect(await business.system.db((db) => db.business.findFirstOrThrow())).toMatchObject({
       timeZoneName: "America/Chicago",

@@ -20,28 +20,28 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   business = await makeBusiness();
-  geocoder.asked.length = 0;
+  geocoder.requests.length = 0;
   Object.assign(env(), { ADDRESS_SUGGESTIONS: "mapbox", GEOCODER_URL: geocoder.url, GEOCODER_TOKEN: "sk.server" });
 });
 
-const ask = (text: string, as = business.dispatcher) => send(suggestions, { as, query: { text } });
+const getSuggestions = (text: string, as = business.dispatcher) => send(suggestions, { as, query: { text } });
 
 describe("suggested addresses", () => {
   it("are Mapbox's, of the United States, near the business, at most five", async () => {
     await business.system.db((db) =>
       db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
-    geocoder.knows["12 oak"] = [
+    geocoder.answers["12 oak"] = [
       { ...door, address: "12 Oak Street", city: "Concord", zip: "28025" },
       ...Array.from({ length: 6 }, (_, i) => ({ ...door, address: `12${i} Oak Lane`, state: "SC" })),
     ];
-    const { status, body } = await ask(" 12 oak ");
+    const { status, body } = await getSuggestions(" 12 oak ");
     expect(status).toBe(200);
     expect(body.items).toHaveLength(5);
     expect(body.items[0]).toEqual({ address: "12 Oak Street", city: "Concord", state: "NC", zip: "28025" });
     expect(body.items[1]).toEqual({ address: "120 Oak Lane", city: "Charlotte", state: "SC", zip: "28202" });
-    expect(geocoder.asked.map(({ path }) => path)).toEqual(["/search/geocode/v6/forward"]);
-    expect(Object.fromEntries(getFirst(geocoder.asked).query)).toEqual({
+    expect(geocoder.requests.map(({ path }) => path)).toEqual(["/search/geocode/v6/forward"]);
+    expect(Object.fromEntries(getFirst(geocoder.requests).query)).toEqual({
       q: "12 oak",
       country: "us",
       types: "address",
@@ -54,20 +54,20 @@ describe("suggested addresses", () => {
   });
 
   it("are none where nobody is asked, where the provider is away, and of too few letters", async () => {
-    geocoder.knows["12 elm"] = 503;
-    expect((await ask("12 elm")).body).toEqual({ items: [], total: 0 });
-    expect((await ask("12")).status).toBe(422);
-    expect(geocoder.asked).toHaveLength(1);
+    geocoder.answers["12 elm"] = 503;
+    expect((await getSuggestions("12 elm")).body).toEqual({ items: [], total: 0 });
+    expect((await getSuggestions("12")).status).toBe(422);
+    expect(geocoder.requests).toHaveLength(1);
     Object.assign(env(), { ADDRESS_SUGGESTIONS: "off" });
-    expect((await ask("12 elm st")).body).toEqual({ items: [], total: 0 });
-    expect(geocoder.asked).toHaveLength(1);
+    expect((await getSuggestions("12 elm st")).body).toEqual({ items: [], total: 0 });
+    expect(geocoder.requests).toHaveLength(1);
   });
 
   it("are asked for sixty times a minute by one person, and by another as often", async () => {
-    for (let i = 0; i < 60; i++) expect((await ask(`${i} elm`)).status).toBe(200);
-    const refused = await ask("61 elm");
+    for (let i = 0; i < 60; i++) expect((await getSuggestions(`${i} elm`)).status).toBe(200);
+    const refused = await getSuggestions("61 elm");
     expect(refused.status).toBe(429);
-    expect(geocoder.asked).toHaveLength(60);
-    expect((await ask("61 elm", business.admin)).status).toBe(200);
+    expect(geocoder.requests).toHaveLength(60);
+    expect((await getSuggestions("61 elm", business.admin)).status).toBe(200);
   });
 });

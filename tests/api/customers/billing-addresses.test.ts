@@ -20,7 +20,7 @@ const box = { name: "", address: "PO Box 9", address2: "", city: "Raleigh", stat
 const at = (id: string, body?: object) => ({ as: business.admin, params: { id }, ...(body ? { body } : {}) });
 const add = (businessCustomerId: string, more: object = {}) =>
   send(create, { as: business.admin, body: { businessCustomerId, ...box, ...more } });
-const listed = async (businessCustomerId: string, includeDeleted = false) =>
+const listAddresses = async (businessCustomerId: string, includeDeleted = false) =>
   (await send(list, { as: business.admin, query: { businessCustomerId, includeDeleted } })).body;
 
 describe("billing addresses", () => {
@@ -32,26 +32,31 @@ describe("billing addresses", () => {
       422,
       { address: required, city: required, zip: "Enter a 5-digit ZIP code." },
     ]);
-    const made = await add(customerId);
-    expect([made.status, made.body]).toMatchObject([201, { ...box, businessCustomerId: customerId, isActive: true }]);
-    const put = (body: object) => send(update, { ...at(made.body.id, body), method: "PUT" });
-    expect((await put({ zip: "1" })).status).toBe(422);
-    expect((await put({ ...made.body, name: "Accounts payable" })).body).toMatchObject({
+    const createdAddress = await add(customerId);
+    expect([createdAddress.status, createdAddress.body]).toMatchObject([
+      201,
+      { ...box, businessCustomerId: customerId, isActive: true },
+    ]);
+    const putAddress = (body: object) => send(update, { ...at(createdAddress.body.id, body), method: "PUT" });
+    expect((await putAddress({ zip: "1" })).status).toBe(422);
+    expect((await putAddress({ ...createdAddress.body, name: "Accounts payable" })).body).toMatchObject({
       ...box,
       name: "Accounts payable",
     });
-    expect((await put({ name: "Late", version: made.body.version })).body.code).toBe("billing_address_changed");
-    const gone = await send(remove, { ...at(made.body.id), method: "DELETE" });
-    expect(gone.body).toEqual({ id: made.body.id, deleted: true });
-    expect((await put({ name: "X" })).body.code).toBe("billing_address_deleted");
+    expect((await putAddress({ name: "Late", version: createdAddress.body.version })).body.code).toBe(
+      "billing_address_changed"
+    );
+    const removal = await send(remove, { ...at(createdAddress.body.id), method: "DELETE" });
+    expect(removal.body).toEqual({ id: createdAddress.body.id, deleted: true });
+    expect((await putAddress({ name: "X" })).body.code).toBe("billing_address_deleted");
     const now = await send(active, { as: business.admin, query: { businessCustomerId: customerId } });
-    expect([now.body.total, (await listed(customerId)).total, (await listed(customerId, true)).items]).toMatchObject([
-      0,
-      0,
-      [{ id: made.body.id, isActive: false }],
-    ]);
-    expect((await undoCall(business.admin, gone)).status).toBe(200);
-    expect((await listed(customerId)).total).toBe(1);
+    expect([
+      now.body.total,
+      (await listAddresses(customerId)).total,
+      (await listAddresses(customerId, true)).items,
+    ]).toMatchObject([0, 0, [{ id: createdAddress.body.id, isActive: false }]]);
+    expect((await undoCall(business.admin, removal)).status).toBe(200);
+    expect((await listAddresses(customerId)).total).toBe(1);
   });
 
   it("an invoice is billed to one of its customer's, and says it on paper; merged ones bring their invoices along", async () => {
@@ -81,13 +86,13 @@ describe("billing addresses", () => {
       "",
       "12 Oak St, Charlotte, NC 28202",
     ]);
-    const kept = await saved(undefined, { id: billed.id, title: "Same" });
-    expect(kept.body.billingAddress).toMatchObject({ id: two.id });
+    const resavedInvoice = await saved(undefined, { id: billed.id, title: "Same" });
+    expect(resavedInvoice.body.billingAddress).toMatchObject({ id: two.id });
     const done = await sendUnchecked(merge, at(one.id, { mergeBillingAddressIds: [two.id] }));
     expect(done.body).toMatchObject({ id: one.id, name: "Head office", isActive: true });
     const invoice = async () => (await send(showInvoice, at(billed.id))).body;
     expect((await invoice()).billingAddress).toMatchObject({ id: one.id, name: "Head office" });
-    expect((await listed(job.customerId, true)).items).toMatchObject([
+    expect((await listAddresses(job.customerId, true)).items).toMatchObject([
       { id: one.id },
       { id: two.id, mergedIntoId: one.id },
     ]);

@@ -8,7 +8,7 @@ import { makeJob, type TestJob } from "@/tests/factories/invoice";
 let business: TestBusiness;
 let plain: TestJob;
 let special: TestJob;
-const wanted: Record<(typeof CUSTOMER_FILTERS)[number], string> = {
+const valueByFilter: Record<(typeof CUSTOMER_FILTERS)[number], string> = {
   type: "Commercial",
   status: "",
   group: "",
@@ -39,14 +39,14 @@ beforeAll(async () => {
     await db.location.updateMany({ where: { id: locationId }, data: { ...place, zoneId: zone.id } });
     await db.equipment.create({ data: { businessId, locationId, manufacturerId: maker.id, name: "Furnace" } });
     await db.job.updateMany({ where: { id: jobId }, data: { jobTypeId: type.id } });
-    const facts = {
+    const customerData = {
       type: "Commercial",
       statusId: status.id,
       displayName: '=HYPERLINK("http://x")',
       email: "a,b@example.com",
     };
-    await db.customer.updateMany({ where: { id: customerId }, data: facts });
-    Object.assign(wanted, {
+    await db.customer.updateMany({ where: { id: customerId }, data: customerData });
+    Object.assign(valueByFilter, {
       status: status.id,
       group: parent.id,
       zone: zone.id,
@@ -56,24 +56,24 @@ beforeAll(async () => {
   });
 });
 
-const found = async (params: Record<string, string | string[]>) =>
+const listCustomerIds = async (params: Record<string, string | string[]>) =>
   (await browseCustomers(business.system, readCustomerListQuery(params, 20))).items.map(({ id }) => id);
 
 describe("the customer list is narrowed", () => {
   it.each(CUSTOMER_FILTERS.filter((name) => name !== "show"))("by %s", async (name) => {
-    expect(await found({ [name]: wanted[name] })).toEqual([special.customerId]);
+    expect(await listCustomerIds({ [name]: valueByFilter[name] })).toEqual([special.customerId]);
     const other = ["city", "state", "zip", "type"].includes(name) ? "Nowhere" : plain.customerId;
-    expect(await found({ [name]: other })).toEqual([]);
+    expect(await listCustomerIds({ [name]: other })).toEqual([]);
   });
 
   it("to those that have no status, and to deleted ones too", async () => {
-    expect(await found({ status: "none" })).toEqual([plain.customerId]);
-    expect(await found({ status: ["none", wanted.status] })).toHaveLength(2);
-    const gone = await makeJob(business.system, "Gone");
-    const deleted = { where: { id: gone.customerId }, data: { deletedAt: new Date() } };
+    expect(await listCustomerIds({ status: "none" })).toEqual([plain.customerId]);
+    expect(await listCustomerIds({ status: ["none", valueByFilter.status] })).toHaveLength(2);
+    const deletedCustomer = await makeJob(business.system, "Gone");
+    const deleted = { where: { id: deletedCustomer.customerId }, data: { deletedAt: new Date() } };
     await business.system.db((db) => db.customer.updateMany(deleted));
-    expect(await found({})).not.toContain(gone.customerId);
-    expect(await found({ show: "deleted" })).toContain(gone.customerId);
+    expect(await listCustomerIds({})).not.toContain(deletedCustomer.customerId);
+    expect(await listCustomerIds({ show: "deleted" })).toContain(deletedCustomer.customerId);
   });
 
   it("and taken out exactly as it is: its rows, its order, its columns, and no formula", async () => {
@@ -89,6 +89,6 @@ describe("the customer list is narrowed", () => {
       "",
     ]);
     const all = (await (await file("sort=-dateCreated&column=name")).text()).trim().split("\r\n");
-    expect(all).toHaveLength(1 + (await found({})).length);
+    expect(all).toHaveLength(1 + (await listCustomerIds({})).length);
   });
 });

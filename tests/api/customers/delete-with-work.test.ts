@@ -20,7 +20,7 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-const asked = (id: string, query = {}) => send(remove, { as: business.admin, params: { id }, query });
+const deleteCustomer = (id: string, query = {}) => send(remove, { as: business.admin, params: { id }, query });
 const undone = (customerId: string) =>
   business.system.db((db) =>
     db.appointment.count({ where: { customerId, canceledAt: null, startAt: { gt: new Date() } } })
@@ -28,8 +28,8 @@ const undone = (customerId: string) =>
 /** Runs the reaction to a deleted customer. */
 const react = async (customerId: string) => {
   expect(Object.values(reactions["customer.deleted"] ?? {})).toContain(endCustomersWork);
-  const told = { id: "1", type: "customer.deleted", actorUserId: null, createdAt: new Date() };
-  await endCustomersWork({ ...told, businessId: business.businessId, payload: { customerId } });
+  const event = { id: "1", type: "customer.deleted", actorUserId: null, createdAt: new Date() };
+  await endCustomersWork({ ...event, businessId: business.businessId, payload: { customerId } });
 };
 
 describe("a customer for whom work is to come", () => {
@@ -51,9 +51,9 @@ describe("a customer for whom work is to come", () => {
     expect(counts.body).toMatchObject({ series: 1, invoices: 1 });
     expect(counts.body.booked).toMatch(/^\d+ upcoming appointments and 1 recurring series$/);
     expect(await undone(job.customerId)).toBe(counts.body.appointments);
-    const refused = await asked(job.customerId);
+    const refused = await deleteCustomer(job.customerId);
     expect([refused.status, refused.body.code]).toEqual([409, "customer_has_work"]);
-    expect((await asked(job.customerId, { endWork: "true" })).status).toBe(200);
+    expect((await deleteCustomer(job.customerId, { endWork: "true" })).status).toBe(200);
     await react(job.customerId);
     await react(job.customerId);
     expect(await undone(job.customerId)).toBe(0);
@@ -72,7 +72,7 @@ describe("a customer for whom work is to come", () => {
     await makeAppointment(business, job, getInstantAtHour(getComingWorkday(2), 9), {
       techIds: [business.technician.userId],
     });
-    await asked(job.customerId, { endWork: "true" });
+    await deleteCustomer(job.customerId, { endWork: "true" });
     await send(undelete, { as: business.admin, params: { id: job.customerId } });
     await react(job.customerId);
     expect(await undone(job.customerId)).toBe(1);
@@ -90,6 +90,6 @@ it("the links of a deleted customer open nothing any more; those of others do", 
     return answers;
   };
   expect(await statuses()).toEqual([200, 200]);
-  expect((await asked(job.customerId)).status).toBe(200);
+  expect((await deleteCustomer(job.customerId)).status).toBe(200);
   expect(await statuses()).toEqual([404, 200]);
 });

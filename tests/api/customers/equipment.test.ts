@@ -36,7 +36,7 @@ const find = async (body: object) => {
 
 describe("a register of equipment", () => {
   it("keeps what a technician adds on a job, by place and by system, found by serial and model", async () => {
-    const made = await create({
+    const first = await create({
       system: "Upstairs heat pump",
       manufacturer: "Lennox",
       modelNumber: "XP21-036",
@@ -45,7 +45,7 @@ describe("a register of equipment", () => {
       warrantyUntil: "2031-06-01",
       jobId: job.jobId,
     });
-    expect([made.status, made.body]).toMatchObject([
+    expect([first.status, first.body]).toMatchObject([
       201,
       {
         businessCustomer: { id: job.customerId },
@@ -58,7 +58,7 @@ describe("a register of equipment", () => {
     ]);
     // Other spellings refer to the same system and manufacturer.
     const second = await create({ name: "Air handler", system: "upstairs HEAT pump", manufacturer: "LENNOX" });
-    expect(requireValue(second.body.system, "system").id).toBe(requireValue(made.body.system, "system").id);
+    expect(requireValue(second.body.system, "system").id).toBe(requireValue(first.body.system, "system").id);
     await create({ name: "Water heater", manufacturer: "Rheem" });
     const at = { as: business.dispatcher, params: { locationId: job.locationId } };
     const grouped = (await send(systems, at)).body;
@@ -74,67 +74,75 @@ describe("a register of equipment", () => {
     const names = (await send(manufacturers, { as: business.dispatcher, query: { term: "nn" } })).body.items;
     expect(names.map(({ name }: { name: string }) => name)).toEqual(["Lennox"]);
     const mine = await send(ofBusiness, { as: business.dispatcher, params: { businessId: business.businessId } });
-    const theirs = await send(ofBusiness, { as: business.dispatcher, params: { businessId: other.businessId } });
-    expect([mine.body.total, theirs.status]).toEqual([3, 404]);
+    const foreign = await send(ofBusiness, { as: business.dispatcher, params: { businessId: other.businessId } });
+    expect([mine.body.total, foreign.status]).toEqual([3, 404]);
   });
 
   it("changes what is sent and nothing else; a stale change is refused, what stands there is answered", async () => {
-    const { body: made } = await create({ modelNumber: "A", serialNumber: "B", manufacturer: "Trane" });
-    const put = (body: object) =>
-      send(change, { as: business.dispatcher, params: { id: made.id }, body, method: "PUT" });
-    const changed = (await put({ serialNumber: "C", version: made.version })).body;
+    const { body: equipment } = await create({ modelNumber: "A", serialNumber: "B", manufacturer: "Trane" });
+    const putEquipment = (body: object) =>
+      send(change, { as: business.dispatcher, params: { id: equipment.id }, body, method: "PUT" });
+    const changed = (await putEquipment({ serialNumber: "C", version: equipment.version })).body;
     expect(changed).toMatchObject({ modelNumber: "A", serialNumber: "C", manufacturer: "Trane" });
-    expect((await put({ serialNumber: "D", version: made.version })).body.code).toBe("equipment_changed");
-    expect((await put({ manufacturer: "", installDate: null })).body).toMatchObject({
+    expect((await putEquipment({ serialNumber: "D", version: equipment.version })).body.code).toBe("equipment_changed");
+    expect((await putEquipment({ manufacturer: "", installDate: null })).body).toMatchObject({
       manufacturer: "",
       serialNumber: "C",
     });
-    expect((await put({ installDate: "2026-02-30" })).body.errors).toHaveProperty("installDate");
-    const read = await send(get, { as: business.dispatcher, body: { id: made.id } });
+    expect((await putEquipment({ installDate: "2026-02-30" })).body.errors).toHaveProperty("installDate");
+    const read = await send(get, { as: business.dispatcher, body: { id: equipment.id } });
     expect(read.body.serialNumber).toBe("C");
   });
 
   it("equipment/toggle-status: in use, out of use, in use again, and filtered by it", async () => {
-    const { body: made } = await create({ name: "Old boiler" });
+    const { body: equipment } = await create({ name: "Old boiler" });
     const press = async (call: typeof toggle) =>
-      (await send(call, { as: business.dispatcher, params: { id: made.id }, method: call === toggle ? "POST" : "GET" }))
-        .body.status;
+      (
+        await send(call, {
+          as: business.dispatcher,
+          params: { id: equipment.id },
+          method: call === toggle ? "POST" : "GET",
+        })
+      ).body.status;
     expect([await press(toggle), await press(toggleByGet)]).toEqual(["inactive", "active"]);
     await press(toggle);
     expect(await find({ status: "inactive" })).toEqual([1, "Old boiler"]);
   });
 
   it("is serviced on jobs of its own place only, and is gone when it is deleted", async () => {
-    const { body: made } = await create({ name: "Panel" });
+    const { body: equipment } = await create({ name: "Panel" });
     const elsewhere = await makeJob(business.system);
     const mark = (jobId: string, isDone = true) =>
-      send(serviced, { as: business.dispatcher, params: { id: made.id }, body: { jobId, serviced: isDone } });
+      send(serviced, { as: business.dispatcher, params: { id: equipment.id }, body: { jobId, serviced: isDone } });
     expect((await mark(job.jobId)).body.jobs).toHaveLength(1);
     expect((await mark(job.jobId, false)).body.jobs).toHaveLength(0);
     expect((await mark(elsewhere.jobId)).body.errors).toHaveProperty("jobId");
     expect((await create({ locationId: crypto.randomUUID() })).body.errors).toHaveProperty("locationId");
-    const done = await send(remove, { as: business.dispatcher, params: { id: made.id }, method: "POST" });
+    const done = await send(remove, { as: business.dispatcher, params: { id: equipment.id }, method: "POST" });
     expect(done.body).toEqual({ success: true });
-    expect((await send(get, { as: business.dispatcher, body: { id: made.id } })).status).toBe(404);
+    expect((await send(get, { as: business.dispatcher, body: { id: equipment.id } })).status).toBe(404);
   });
 
   it("has a photo of its plate, which must be a picture", async () => {
-    const { body: made } = await create({ name: "Furnace" });
-    const put = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { body: equipment } = await create({ name: "Furnace" });
+    const uploadPlate = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.append("plate", new File([bytes], "plate.png", { type: "image/png" }));
       const origin = "http://localhost:3000";
-      const request = new Request(`${origin}/api/equipment/${made.id}/plate`, {
+      const request = new Request(`${origin}/api/equipment/${equipment.id}/plate`, {
         method: "POST",
         headers: { cookie: business.dispatcher.cookie, origin, host: "localhost:3000" },
         body: form,
       });
-      const answer = await plate(request, { params: Promise.resolve({ id: made.id }) });
+      const answer = await plate(request, { params: Promise.resolve({ id: equipment.id }) });
       return { status: answer.status, body: await answer.json() };
     };
     const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    expect((await put(new TextEncoder().encode("no picture"))).status).toBe(422);
-    const kept = await put(new Uint8Array(Buffer.from(PNG, "base64")));
-    expect([kept.status, kept.body.plateUrl]).toEqual([200, expect.stringMatching(/^\/api\/files\//)]);
+    expect((await uploadPlate(new TextEncoder().encode("no picture"))).status).toBe(422);
+    const plateResponse = await uploadPlate(new Uint8Array(Buffer.from(PNG, "base64")));
+    expect([plateResponse.status, plateResponse.body.plateUrl]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/files\//),
+    ]);
   });
 });

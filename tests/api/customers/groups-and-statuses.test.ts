@@ -22,102 +22,107 @@ import { getFirst, getItemAt, getLast, requireValue } from "@/tests/support/requ
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));
-const ask = <C extends AnyCall>(route: C, sent: object = {}) => sendUnchecked(route, { as: business.admin, ...sent });
+const sendAsAdmin = <C extends AnyCall>(route: C, sent: object = {}) =>
+  sendUnchecked(route, { as: business.admin, ...sent });
 
 describe("statuses of customers", () => {
   it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
-    const names = async () => (await ask(listStatuses)).body.items.map((s) => `${s.priority} ${s.name}`);
-    const add = async (name: string) => (await ask(addStatus, { body: { name } })).body;
+    const names = async () => (await sendAsAdmin(listStatuses)).body.items.map((s) => `${s.priority} ${s.name}`);
+    const add = async (name: string) => (await sendAsAdmin(addStatus, { body: { name } })).body;
     const [a, b] = [await add("A"), await add("B")];
     await add("C");
-    const move = (id: string, direction: string) => ask(moveStatus, { params: { id }, body: { direction } });
+    const move = (id: string, direction: string) => sendAsAdmin(moveStatus, { params: { id }, body: { direction } });
     await move(b.id, "up");
     expect(await names()).toEqual(["1 B", "2 A", "3 C"]);
     await move(b.id, "up");
     expect(await names()).toEqual(["1 B", "2 A", "3 C"]);
     const { customerId } = await makeJob(business.system);
-    const given = await ask(setStatus, {
+    const assignment = await sendAsAdmin(setStatus, {
       method: "PATCH",
       params: { id: customerId },
       body: { customerStatusId: a.id },
     });
-    expect(given.body.customerStatus).toEqual({ id: a.id, name: "A" });
-    await ask(removeStatus, { method: "DELETE", params: { id: a.id } });
+    expect(assignment.body.customerStatus).toEqual({ id: a.id, name: "A" });
+    await sendAsAdmin(removeStatus, { method: "DELETE", params: { id: a.id } });
     expect(await names()).toEqual(["1 B", "2 C"]);
-    const cleared = await ask(setStatus, {
+    const cleared = await sendAsAdmin(setStatus, {
       method: "PATCH",
       params: { id: customerId },
       body: { customerStatusId: null },
     });
     expect(cleared.body.customerStatus).toBeNull();
-    const gone = { customerStatusId: a.id };
-    expect((await ask(setStatus, { method: "PATCH", params: { id: customerId }, body: gone })).status).toBe(404);
+    const removedStatus = { customerStatusId: a.id };
+    expect(
+      (await sendAsAdmin(setStatus, { method: "PATCH", params: { id: customerId }, body: removedStatus })).status
+    ).toBe(404);
   });
 });
 
 describe("groups of customers", () => {
   const add = async (display_name: string, parent_id: string | null = null) =>
-    (await ask(addGroup, { body: { display_name, parent_id } })).body;
+    (await sendAsAdmin(addGroup, { body: { display_name, parent_id } })).body;
   const options = async (query = {}) =>
-    (await ask(parentOptions, { query })).body.items.map((o) => `${o.depth} ${o.display_name}`);
+    (await sendAsAdmin(parentOptions, { query })).body.items.map((o) => `${o.depth} ${o.display_name}`);
 
   it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
     const chain = [await add("G1")];
     for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, getLast(chain).id));
     expect(await options()).toEqual(["1 G1", "2 G2", "3 G3", "4 G4"]);
     expect(await options({ id: getItemAt(chain, 1).id })).toEqual(["1 G1"]);
-    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: getItemAt(chain, 4).id } })).status).toBe(422);
+    expect(
+      (await sendAsAdmin(addGroup, { body: { display_name: "G6", parent_id: getItemAt(chain, 4).id } })).status
+    ).toBe(422);
     const other = await add("Other");
-    const put = (id: string, parent_id: string | null) =>
-      ask(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
+    const moveGroup = (id: string, parent_id: string | null) =>
+      sendAsAdmin(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
     // Five levels do not fit under another group.
-    expect((await put(getFirst(chain).id, other.id)).body.errors).toHaveProperty("parent_id");
-    expect((await put(getItemAt(chain, 1).id, getItemAt(chain, 3).id)).status).toBe(422);
-    expect((await put(getItemAt(chain, 1).id, other.id)).body.parent_id).toBe(other.id);
-    expect((await put(getItemAt(chain, 1).id, null)).body.parent_id).toBeNull();
+    expect((await moveGroup(getFirst(chain).id, other.id)).body.errors).toHaveProperty("parent_id");
+    expect((await moveGroup(getItemAt(chain, 1).id, getItemAt(chain, 3).id)).status).toBe(422);
+    expect((await moveGroup(getItemAt(chain, 1).id, other.id)).body.parent_id).toBe(other.id);
+    expect((await moveGroup(getItemAt(chain, 1).id, null)).body.parent_id).toBeNull();
   });
 
   it("customers/group-pages: are a tree in pages of ten, found by name with the way to them", async () => {
     const first = await add("Anchor");
     await add("Below", first.id);
     for (let i = 0; i < 12; i++) await add(`Group ${String(i).padStart(2, "0")}`);
-    const { body } = await ask(listGroups);
+    const { body } = await sendAsAdmin(listGroups);
     expect([body.items.length, body.total, getFirst(getFirst(body.items).children).display_name]).toEqual([
       10,
       13,
       "Below",
     ]);
-    const found = (await ask(listGroups, { query: { term: "belo" } })).body;
-    expect(found.items.map((group: { display_name: string }) => group.display_name)).toEqual(["Anchor"]);
-    await ask(removeGroup, { method: "DELETE", params: { id: first.id } });
-    expect((await ask(listGroups)).body.total).toBe(12);
-    expect((await ask(showGroup, { params: { id: first.id } })).status).toBe(404);
+    const matches = (await sendAsAdmin(listGroups, { query: { term: "belo" } })).body;
+    expect(matches.items.map((group: { display_name: string }) => group.display_name)).toEqual(["Anchor"]);
+    await sendAsAdmin(removeGroup, { method: "DELETE", params: { id: first.id } });
+    expect((await sendAsAdmin(listGroups)).body.total).toBe(12);
+    expect((await sendAsAdmin(showGroup, { params: { id: first.id } })).status).toBe(404);
   });
 
   it("hold exactly those customers that are put in them, and find their places with those of the groups below", async () => {
     const { customerId, locationId } = await makeJob(business.system);
     const top = await add("Landlords");
     const below = await add("Downtown", top.id);
-    const put = (customerGroupIds: string[]) =>
-      ask(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
-    await put([top.id, below.id]);
-    expect((await put([below.id])).body.items.map((group) => group.id)).toEqual([below.id]);
-    await put([top.id, below.id]);
-    expect((await ask(detail, { params: { id: customerId } })).body.groups).toEqual([
+    const syncGroups = (customerGroupIds: string[]) =>
+      sendAsAdmin(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
+    await syncGroups([top.id, below.id]);
+    expect((await syncGroups([below.id])).body.items.map((group) => group.id)).toEqual([below.id]);
+    await syncGroups([top.id, below.id]);
+    expect((await sendAsAdmin(detail, { params: { id: customerId } })).body.groups).toEqual([
       { ...below, parent_id: top.id, deleted_on: null, children: [] },
       { ...top, parent_id: null, deleted_on: null, children: [{ ...below, children: [] }] },
     ]);
-    await put([below.id]);
-    const places = await ask(byGroups, { query: { customerGroupIds: [top.id] } });
+    await syncGroups([below.id]);
+    const places = await sendAsAdmin(byGroups, { query: { customerGroupIds: [top.id] } });
     expect(places.body.items.map((place) => place.id)).toEqual([locationId]);
-    expect((await put([crypto.randomUUID()])).status).toBe(404);
+    expect((await syncGroups([crypto.randomUUID()])).status).toBe(404);
   });
 
   it("business/flags: follow the places of customers where the business wants it, beside those that are chosen", async () => {
     const { customerId } = await makeJob(business.system);
     const chosen = await add("Chosen");
     const names = async () =>
-      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map((g) => g.display_name);
+      (await sendAsAdmin(groupsOfCustomer, { params: { id: customerId } })).body.items.map((g) => g.display_name);
     const react = async (type: "customer.stored" | "business.grouping-changed", payload: object) => {
       const event = {
         id: crypto.randomUUID(),
@@ -141,9 +146,9 @@ describe("groups of customers", () => {
     await react("business.grouping-changed", {});
     const [town] = await names();
     expect(town).toMatch(/, NC$/);
-    await ask(sync, { body: { businessCustomerId: customerId, customerGroupIds: [chosen.id] } });
+    await sendAsAdmin(sync, { body: { businessCustomerId: customerId, customerGroupIds: [chosen.id] } });
     expect(await names()).toEqual([town, "Chosen"].toSorted());
-    await ask(sync, { body: { businessCustomerId: customerId, customerGroupIds: [] } });
+    await sendAsAdmin(sync, { body: { businessCustomerId: customerId, customerGroupIds: [] } });
     expect(await names()).toEqual([town]);
     await set(false);
     await react("business.grouping-changed", {});
@@ -156,23 +161,26 @@ describe("facts of customers", () => {
   beforeEach(async () => void (id = (await makeJob(business.system)).customerId));
 
   it("customers/spanish-default: speak English unless said, and the other way round by one call", async () => {
-    expect((await ask(preferences, { params: { id } })).body.spanishSpeaking).toBe(false);
-    expect((await ask(toggleLanguage, { params: { id }, method: "POST" })).body).toEqual({ id, spanishSpeaking: true });
-    expect((await ask(preferences, { params: { id } })).body.spanishSpeaking).toBe(true);
+    expect((await sendAsAdmin(preferences, { params: { id } })).body.spanishSpeaking).toBe(false);
+    expect((await sendAsAdmin(toggleLanguage, { params: { id }, method: "POST" })).body).toEqual({
+      id,
+      spanishSpeaking: true,
+    });
+    expect((await sendAsAdmin(preferences, { params: { id } })).body.spanishSpeaking).toBe(true);
   });
 
   it("are changed one by one, by the rules of the whole", async () => {
     const out = { optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: true };
-    const set = (body: object) => ask(setPreferences, { method: "PUT", params: { id }, body });
+    const set = (body: object) => sendAsAdmin(setPreferences, { method: "PUT", params: { id }, body });
     expect((await set(out)).body).toEqual({ communicationPreferences: out, isOptedOut: true });
     expect((await set({ optOutTextNotifications: false })).body.isOptedOut).toBe(false);
-    const named = await ask(setType, { method: "PATCH", params: { id }, body: { type: "Commercial" } });
-    expect(named.body.errors).toMatchObject({ businessName: expect.any(String) });
+    const response = await sendAsAdmin(setType, { method: "PATCH", params: { id }, body: { type: "Commercial" } });
+    expect(response.body.errors).toMatchObject({ businessName: expect.any(String) });
   });
 
   it("geographics/lists: name the towns of customers once each", async () => {
     await makeJob(business.system);
-    const { items, total } = (await ask(cities)).body;
+    const { items, total } = (await sendAsAdmin(cities)).body;
     expect(items).toHaveLength(total);
     expect(new Set(items.map((name: string) => name.toLowerCase())).size).toBe(total);
     expect(total).toBeGreaterThan(0);

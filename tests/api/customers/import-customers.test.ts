@@ -72,16 +72,20 @@ describe("importing customers", () => {
     expect(uploaded.body).toMatchObject({ status: "uploaded", fileName: "export.csv", importedRows: 0 });
     expect(uploaded.body.mapping).toMatchObject({ firstName: 2, lastName: 3, businessName: 4, mobile: 5, zip: 12 });
     const { id, mapping, totalRows } = uploaded.body;
-    const shown = (await send(preview, { as: business.dispatcher, params: { id }, body: { mapping } })).body;
-    expect(shown.rows[0]).toMatchObject({ line: 2, customer: { name: "Ann Lee", phone: "7045550101" }, problems: [] });
-    expect(shown.readable + shown.repeated + shown.rejected).toBe(totalRows);
-    expect(shown.rejected).toBeGreaterThan(0);
+    const previewResult = (await send(preview, { as: business.dispatcher, params: { id }, body: { mapping } })).body;
+    expect(previewResult.rows[0]).toMatchObject({
+      line: 2,
+      customer: { name: "Ann Lee", phone: "7045550101" },
+      problems: [],
+    });
+    expect(previewResult.readable + previewResult.repeated + previewResult.rejected).toBe(totalRows);
+    expect(previewResult.rejected).toBeGreaterThan(0);
     expect(await customers()).toBe(0);
     expect((await begin(id, mapping)).body.status).toBe("running");
     await work(id);
     const done = await state(id);
-    expect(done).toMatchObject({ status: "done", doneRows: totalRows, rejectedRows: shown.rejected });
-    expect([done.importedRows, done.repeatedRows]).toEqual([shown.readable, shown.repeated]);
+    expect(done).toMatchObject({ status: "done", doneRows: totalRows, rejectedRows: previewResult.rejected });
+    expect([done.importedRows, done.repeatedRows]).toEqual([previewResult.readable, previewResult.repeated]);
     expect(done.importedRows + done.repeatedRows + done.rejectedRows).toBe(totalRows);
     expect(await customers()).toBe(done.importedRows);
     const [jose] = (await searchCustomersByWords(business.dispatcher.who, { term: "nunez 02139", limit: 5, offset: 0 }))
@@ -93,7 +97,7 @@ describe("importing customers", () => {
       location: { state: "MA", zip: "02139" },
     });
     // An unreadable cell costs a row only that cell, and the result names it.
-    expect(shown.rows.find(({ line }: { line: number }) => line === 8)).toMatchObject({
+    expect(previewResult.rows.find(({ line }: { line: number }) => line === 8)).toMatchObject({
       customer: { name: "No Phone", phone: "" },
       problems: [expect.stringContaining("12345")],
     });
@@ -130,13 +134,13 @@ describe("importing customers", () => {
   it("imports nothing twice when the same file is repeated, in Windows-1252 or with a byte order mark either", async () => {
     const first = await importOf(messy);
     const text = messy.toString("utf8");
-    for (const again of [
+    for (const repeatedFile of [
       messy,
       Buffer.from(`\uFEFF${text}`),
       Buffer.from(text, "latin1"),
       Buffer.from(text.replaceAll(/\r?\n/g, "\r\n")),
     ]) {
-      expect(await importOf(again)).toMatchObject({
+      expect(await importOf(repeatedFile)).toMatchObject({
         importedRows: 0,
         repeatedRows: first.importedRows + first.repeatedRows,
       });
@@ -147,7 +151,7 @@ describe("importing customers", () => {
   it("is taken back in one step, by whom it was begun, and can be done again", async () => {
     const rows = Number(process.env["IMPORTED_ROWS"] ?? 1_200);
     const { id } = await importOf(buildCustomersFile(rows));
-    for (let left = rows; left >= 5_000; left -= 5_000) await work(id);
+    for (let rowsLeft = rows; rowsLeft >= 5_000; rowsLeft -= 5_000) await work(id);
     expect((await state(id)).importedRows).toBe(rows);
     const living = () =>
       business.system.db((db) =>
@@ -156,17 +160,17 @@ describe("importing customers", () => {
     const takeBack = (as: Staff) => send(undo, { as, method: "POST", params: { id } });
     const other = await makeStaff(business, { roleId: business.roles.dispatcher });
     expect((await takeBack(other)).status).toBe(403);
-    const began = performance.now();
+    const startedAt = performance.now();
     const undone = await takeBack(business.dispatcher);
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect(performance.now() - began).toBeLessThan(onThisMachine(10_000));
+    expect(performance.now() - startedAt).toBeLessThan(onThisMachine(10_000));
     expect(await living()).toBe(0);
-    const again = {
+    const redoRequest = {
       as: business.dispatcher,
       method: "POST",
       params: { id: requireValue(undone.headers.get("x-change-id"), "x-change-id") },
     };
-    expect((await send(undo, again)).status).toBe(200);
+    expect((await send(undo, redoRequest)).status).toBe(200);
     expect(await living()).toBe(rows);
   }, 240_000);
 
@@ -229,10 +233,10 @@ describe("importing customers", () => {
       "Cy Hall,7045550177,,1 Elm St,28025",
       "Cy Hall,7045550177,,2 Elm St,28025", // two rows of one file stay two customers
     ].join("\n");
-    const shown = await previewOf(file);
-    expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
-    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["This customer already exists."] });
-    expect(getItemAt(shown.rows, 4).problems).toEqual([]);
+    const previewResult = await previewOf(file);
+    expect(previewResult).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
+    expect(previewResult.rows[0]).toMatchObject({ line: 2, problems: ["This customer already exists."] });
+    expect(getItemAt(previewResult.rows, 4).problems).toEqual([]);
     const done = await importOf(file);
     expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });
     const rows = await business.system.db((db) =>
@@ -262,10 +266,10 @@ describe("importing customers", () => {
   });
 
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {
-    const named = (name: string) => uploadFile("Name,Email\nAnn Lee,a@example.com\n", undefined, name);
-    expect((await named("old\0list\u0007.csv")).body.fileName).toBe("oldlist.csv");
+    const uploadWithName = (name: string) => uploadFile("Name,Email\nAnn Lee,a@example.com\n", undefined, name);
+    expect((await uploadWithName("old\0list\u0007.csv")).body.fileName).toBe("oldlist.csv");
     // The limit of 150 cuts through the last character.
-    expect((await named(`${"a".repeat(149)}😀.csv`)).body.fileName).toBe(`${"a".repeat(149)}\ufffd`);
+    expect((await uploadWithName(`${"a".repeat(149)}😀.csv`)).body.fileName).toBe(`${"a".repeat(149)}\ufffd`);
   });
 
   it("killed half-way and run again, twice at once, takes each row once", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => geocoder.stop());
 beforeEach(async () => {
   Object.assign(env(), { GEOCODER: "census" });
-  Object.assign(geocoder, { asked: [], knows: {} });
+  Object.assign(geocoder, { requests: [], answers: {} });
   business = await makeBusiness();
   const bare = NewCustomer.parse({ firstName: "Ann", lastName: "Lee", relaxed: true });
   ({ customerId } = await createCustomer(business.system, bare));
@@ -45,9 +45,9 @@ const change = (id: string, body: object) =>
   send(update, { as: business.dispatcher, method: "PUT", params: { id }, body });
 const pin = (id: string, point: object | null, more: object = {}) =>
   sendUnchecked(setPin, { as: business.dispatcher, method: "PUT", params: { id }, body: { point, ...more } });
-const shown = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
+const getLocation = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
 const pointOf = async (id: string) => {
-  const { lat, lng, precision } = await shown(id);
+  const { lat, lng, precision } = await getLocation(id);
   return { lat, lng, precision };
 };
 const locate = (most?: number) => runTasks(business.businessId, ["locate-addresses"], most);
@@ -66,37 +66,37 @@ const waiting = () =>
 
 describe("a geocoder", () => {
   it("is asked for a new location, once, as the Census Bureau documents it; its zone follows", async () => {
-    geocoder.knows[elm.address] = [door];
-    const made = await add();
-    expect(await pointOf(made.id)).toEqual({ lat: made.lat, lng: made.lng, precision: "approximate" });
+    geocoder.answers[elm.address] = [door];
+    const location = await add();
+    expect(await pointOf(location.id)).toEqual({ lat: location.lat, lng: location.lng, precision: "approximate" });
     expect(await locateStored()).toBe(1);
-    const [{ path, query } = { path: "", query: new URLSearchParams() }] = geocoder.asked;
+    const [{ path, query } = { path: "", query: new URLSearchParams() }] = geocoder.requests;
     expect(path).toBe("/geocoder/locations/onelineaddress");
     expect(Object.fromEntries(query)).toEqual({
       address: "9 Elm St, Charlotte, NC 28202",
       benchmark: "Public_AR_Current",
       format: "json",
     });
-    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
-    expect((await shown(made.id)).version).toBe(made.version);
+    expect(await pointOf(location.id)).toEqual({ ...door, precision: "exact" });
+    expect((await getLocation(location.id)).version).toBe(location.version);
     expect(await locateStored()).toBe(0);
-    expect(geocoder.asked).toHaveLength(1);
+    expect(geocoder.requests).toHaveLength(1);
   });
 
   it("that knows no such address leaves the ZIP, and is asked again only for another address", async () => {
-    const made = await add();
+    const location = await add();
     await locateStored();
     await sweepLocating(business.system);
     await locate();
-    expect(geocoder.asked).toHaveLength(1);
-    expect(await pointOf(made.id)).toEqual({ lat: made.lat, lng: made.lng, precision: "approximate" });
-    await change(made.id, { address2: "Unit 4", locationName: "Shop" });
+    expect(geocoder.requests).toHaveLength(1);
+    expect(await pointOf(location.id)).toEqual({ lat: location.lat, lng: location.lng, precision: "approximate" });
+    await change(location.id, { address2: "Unit 4", locationName: "Shop" });
     await locateStored();
-    expect(geocoder.asked).toHaveLength(1);
-    geocoder.knows["11 Elm St"] = [door];
-    await change(made.id, { address: "11 Elm St" });
+    expect(geocoder.requests).toHaveLength(1);
+    geocoder.answers["11 Elm St"] = [door];
+    await change(location.id, { address: "11 Elm St" });
     await locateStored();
-    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
+    expect(await pointOf(location.id)).toEqual({ ...door, precision: "exact" });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe("a geocoder", () => {
     ["only another ZIP", [{ ...door, zip: "28025" }], "approximate"],
     ["another state", [{ ...door, state: "SC" }], "approximate"],
   ])("of the Census Bureau that answers %s", async (_, matches, precision) => {
-    geocoder.knows[elm.address] = matches;
+    geocoder.answers[elm.address] = matches;
     const { id } = await add();
     await locateStored();
     expect((await pointOf(id)).precision).toBe(precision);
@@ -120,12 +120,12 @@ describe("a geocoder", () => {
     ["nothing", [], "approximate"],
   ])("of Mapbox that answers %s", async (_, matches, precision) => {
     Object.assign(env(), { GEOCODER: "mapbox" });
-    geocoder.knows[elm.address] = matches;
+    geocoder.answers[elm.address] = matches;
     const { id } = await add();
     await locateStored();
     expect((await pointOf(id)).precision).toBe(precision);
-    expect(geocoder.asked[0]?.path).toBe("/search/geocode/v6/forward");
-    expect(Object.fromEntries(geocoder.asked[0]?.query ?? [])).toMatchObject({
+    expect(geocoder.requests[0]?.path).toBe("/search/geocode/v6/forward");
+    expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toMatchObject({
       address_line1: "9 Elm St",
       place: "Charlotte",
       region: "NC",
@@ -138,7 +138,7 @@ describe("a geocoder", () => {
 
   it("that is off is not asked, and what was there is found once it is on", async () => {
     Object.assign(env(), { GEOCODER: "off" });
-    geocoder.knows[elm.address] = [door];
+    geocoder.answers[elm.address] = [door];
     const { id } = await add();
     expect(await locateStored()).toBe(0);
     await sweepLocating(business.system);
@@ -155,24 +155,24 @@ describe("a geocoder", () => {
     const { id } = await add();
     await send(archive, { as: business.dispatcher, method: "DELETE", params: { id } });
     await locateStored();
-    expect(geocoder.asked).toEqual([]);
+    expect(geocoder.requests).toEqual([]);
   });
 });
 
 describe("a geocoder that is away", () => {
   it.each([429, 403])("with %s is an error of the task after one question; later it goes on", async (status) => {
-    geocoder.knows = { [elm.address]: status, "11 Elm St": [door] };
+    geocoder.answers = { [elm.address]: status, "11 Elm St": [door] };
     const first = await add();
     const second = await add({ address: "11 Elm St" });
     await expect(locateStored()).rejects.toThrow(`The geocoder returned an error (${status}).`);
-    expect(geocoder.asked).toHaveLength(1);
-    geocoder.knows[elm.address] = [door];
+    expect(geocoder.requests).toHaveLength(1);
+    geocoder.answers[elm.address] = [door];
     await locateStored();
     expect([(await pointOf(first.id)).precision, (await pointOf(second.id)).precision]).toEqual(["exact", "exact"]);
   });
 
   it("for one address keeps no other from being found, and is asked again later, not for ever", async () => {
-    geocoder.knows = { [elm.address]: 500, "11 Elm St": [door] };
+    geocoder.answers = { [elm.address]: 500, "11 Elm St": [door] };
     const first = await add();
     const second = await add({ address: "11 Elm St" });
     await stored();
@@ -181,7 +181,7 @@ describe("a geocoder that is away", () => {
     expect(await waiting()).toEqual([{ isLater: true }]);
     expect(await locate()).toBeLessThan(8);
     expect(await waiting()).toEqual([]);
-    geocoder.knows[elm.address] = [door];
+    geocoder.answers[elm.address] = [door];
     await sweepLocating(business.system);
     await locate();
     expect((await pointOf(first.id)).precision).toBe("exact");
@@ -190,17 +190,17 @@ describe("a geocoder that is away", () => {
   it("that hangs, hangs up or answers something else leaves the ZIP, without an address in what is told", async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const clock = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50));
-    geocoder.knows = {
+    geocoder.answers = {
       "1 Elm St": () => undefined,
       "2 Elm St": (response) => void response.destroy(),
       "3 Elm St": (response) => void response.end("<html>Down for maintenance</html>"),
     };
-    for (const address of Object.keys(geocoder.knows)) await add({ address });
+    for (const address of Object.keys(geocoder.answers)) await add({ address });
     const failure = await locateStored().catch((error: unknown) => String(error));
     clock.mockRestore();
     expect(failure).toMatch(/^GeocoderAway: .*the geocoder/i);
     expect(failure).not.toContain("Elm");
-    expect(geocoder.asked).toHaveLength(3);
+    expect(geocoder.requests).toHaveLength(3);
   });
 
   it("answers too late for an address that was changed meanwhile, or a pin that was placed", async () => {
@@ -210,14 +210,14 @@ describe("a geocoder that is away", () => {
       await before();
       response.end(JSON.stringify(toCensusAnswer(new URLSearchParams(), [door])));
     };
-    geocoder.knows = {
+    geocoder.answers = {
       "1 Elm St": late(() => change(moved.id, { address: "3 Elm St" })),
       "2 Elm St": late(() => pin(pinned.id, { lat: 35, lng: -80 })),
     };
     await locateStored();
     expect(await pointOf(moved.id)).toEqual({ lat: moved.lat, lng: moved.lng, precision: "approximate" });
     expect(await pointOf(pinned.id)).toEqual({ lat: 35, lng: -80, precision: "placed" });
-    geocoder.knows["3 Elm St"] = [door];
+    geocoder.answers["3 Elm St"] = [door];
     await locateStored();
     expect((await pointOf(moved.id)).precision).toBe("exact");
   });
@@ -225,7 +225,7 @@ describe("a geocoder that is away", () => {
 
 describe("a pin", () => {
   it("that is placed stays there until the address changes, whatever the geocoder knows", async () => {
-    geocoder.knows = { [elm.address]: [door], "11 Elm St": [door] };
+    geocoder.answers = { [elm.address]: [door], "11 Elm St": [door] };
     const { id, version } = await add();
     const placed = await pin(id, { lat: 35.1, lng: -80.1 }, { version });
     expect(placed.body).toMatchObject({ lat: 35.1, lng: -80.1, precision: "placed", version: version + 1 });
@@ -241,14 +241,14 @@ describe("a pin", () => {
   });
 
   it("is taken away again: the address is looked for", async () => {
-    geocoder.knows[elm.address] = [door];
-    const made = await add();
-    await pin(made.id, { lat: 35.1, lng: -80.1 });
-    const gone = await pin(made.id, null);
-    expect(gone.body).toMatchObject({ lat: made.lat, lng: made.lng, precision: "approximate" });
+    geocoder.answers[elm.address] = [door];
+    const location = await add();
+    await pin(location.id, { lat: 35.1, lng: -80.1 });
+    const pinRemoval = await pin(location.id, null);
+    expect(pinRemoval.body).toMatchObject({ lat: location.lat, lng: location.lng, precision: "approximate" });
     await locateStored();
-    expect(await pointOf(made.id)).toEqual({ ...door, precision: "exact" });
-    expect((await pin(made.id, null)).body.precision).toBe("exact");
+    expect(await pointOf(location.id)).toEqual({ ...door, precision: "exact" });
+    expect((await pin(location.id, null)).body.precision).toBe("exact");
   });
 
   it("is refused off the globe, for an old version and for an archived location", async () => {
@@ -265,7 +265,7 @@ describe("undo", () => {
   const undone = async (answer: Answer) => expect((await undoCall(business.dispatcher, answer)).status).toBe(200);
 
   it("takes back what somebody did after the geocoder has answered", async () => {
-    geocoder.knows = { [elm.address]: [door], "11 Elm St": [{ lat: 35.22, lng: -80.83 }] };
+    geocoder.answers = { [elm.address]: [door], "11 Elm St": [{ lat: 35.22, lng: -80.83 }] };
     const first = await send(create, {
       as: business.dispatcher,
       body: { businessCustomerId: customerId, ...elm },
@@ -282,7 +282,7 @@ describe("undo", () => {
     await locateStored();
     expect(await pointOf(first.body.id)).toEqual({ ...door, precision: "exact" });
     await undone(first);
-    expect((await shown(first.body.id)).isArchived).toBe(true);
+    expect((await getLocation(first.body.id)).isArchived).toBe(true);
   });
 
   it("brings a pin back with its address, and takes a later pin away with its own", async () => {
@@ -293,31 +293,31 @@ describe("undo", () => {
     expect(await pointOf(id)).toEqual({ ...door, precision: "placed" });
     await undone(placed);
     expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
-    const again = await change(id, { address: "12 Elm St" });
+    const secondChange = await change(id, { address: "12 Elm St" });
     await pin(id, { lat: 35.5, lng: -80.5 });
-    await undone(again);
+    await undone(secondChange);
     expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
   });
 
   it("of a merge finds both places again", async () => {
-    geocoder.knows[elm.address] = [door];
-    const kept = await add({ address: "11 Elm St", zip: "28025", city: "Concord" });
-    const gone = await add();
+    geocoder.answers[elm.address] = [door];
+    const survivor = await add({ address: "11 Elm St", zip: "28025", city: "Concord" });
+    const mergedLocation = await add();
     await locateStored();
     const merged = await send(merge, {
       as: business.dispatcher,
-      params: { id: kept.id },
-      body: { mergeLocationIds: [gone.id], keep: { address: gone.id } },
+      params: { id: survivor.id },
+      body: { mergeLocationIds: [mergedLocation.id], keep: { address: mergedLocation.id } },
     });
     expect(merged.body).toMatchObject({ ...door, precision: "exact" });
     await undone(merged);
     await locateStored();
-    expect(await pointOf(kept.id)).toEqual({ lat: kept.lat, lng: kept.lng, precision: "approximate" });
-    expect(await pointOf(gone.id)).toEqual({ ...door, precision: "exact" });
+    expect(await pointOf(survivor.id)).toEqual({ lat: survivor.lat, lng: survivor.lng, precision: "approximate" });
+    expect(await pointOf(mergedLocation.id)).toEqual({ ...door, precision: "exact" });
   });
 
   it("takes back a change from before points were left out of the history", async () => {
-    geocoder.knows["11 Elm St"] = [door];
+    geocoder.answers["11 Elm St"] = [door];
     const { id, lat, lng } = await add();
     const changed = await change(id, { address: "11 Elm St", zip: "28025" });
     const changeId = requireValue(changed.headers.get("x-change-id"), "x-change-id");
@@ -338,7 +338,7 @@ describe("undo", () => {
 
 it("an import is one task, which goes on page by page, and is undone all the same", async () => {
   const streets = Array.from({ length: 120 }, (_, i) => `${i + 1} Oak St`);
-  for (const street of streets) geocoder.knows[street] = [door];
+  for (const street of streets) geocoder.answers[street] = [door];
   const lines = streets.map((street, i) => `Person${i} Lee,p${i}@example.com,${street},Charlotte,NC,28202`);
   const form = new FormData();
   form.set("file", new File([["Name,Email,Street,City,State,Zip", ...lines].join("\r\n")], "export.csv"));
@@ -353,7 +353,7 @@ it("an import is one task, which goes on page by page, and is undone all the sam
   await importCustomersTask({ businessId: business.businessId, importId: id });
   expect(await waiting()).toEqual([{ isLater: false }]);
   expect(await locate()).toBe(3);
-  expect(geocoder.asked).toHaveLength(120);
+  expect(geocoder.requests).toHaveLength(120);
   const exact = () => business.system.db((db) => db.location.count({ where: { isExact: true, deletedAt: null } }));
   expect(await exact()).toBe(120);
   expect((await send(undo, { as: business.dispatcher, params: { id } })).status).toBe(200);

@@ -65,18 +65,18 @@ describe("locations", () => {
     const id = await newCustomer();
     const first = (await add(id)).body;
     const second = (await add(id, { locationName: "Shop" })).body;
-    const put = (locationId: string, body: object) =>
+    const putLocation = (locationId: string, body: object) =>
       send(update, { as: business.dispatcher, params: { id: locationId }, method: "PUT", body });
-    const moved = await put(first.id, { zip: "98101", city: "Seattle", state: "WA", version: first.version });
+    const moved = await putLocation(first.id, { zip: "98101", city: "Seattle", state: "WA", version: first.version });
     expect(moved.body.lat).toBeCloseTo(47.6, 0);
-    expect((await put(first.id, { city: "Late", version: first.version })).body.code).toBe("location_changed");
-    expect((await put(first.id, { address: "" })).body.errors).toEqual({ address: "(This field is required)" });
-    const gone = await send(remove, { as: business.dispatcher, params: { id: first.id }, method: "DELETE" });
-    expect(gone.body).toEqual({ id: first.id, deleted: true });
+    expect((await putLocation(first.id, { city: "Late", version: first.version })).body.code).toBe("location_changed");
+    expect((await putLocation(first.id, { address: "" })).body.errors).toEqual({ address: "(This field is required)" });
+    const removal = await send(remove, { as: business.dispatcher, params: { id: first.id }, method: "DELETE" });
+    expect(removal.body).toEqual({ id: first.id, deleted: true });
     expect((await getCustomer(business.system, id)).businessCustomerLocations).toMatchObject([
       { id: second.id, isDefault: true },
     ]);
-    expect((await put(first.id, { city: "X" })).body.code).toBe("location_deleted");
+    expect((await putLocation(first.id, { city: "X" })).body.code).toBe("location_deleted");
     const query = { businessCustomerId: id, showArchive: true };
     expect((await send(list, { as: business.dispatcher, query })).body.total).toBe(2);
     expect((await send(list, { as: business.dispatcher, query: { ...query, term: "shop" } })).body.total).toBe(1);

@@ -47,8 +47,8 @@ const newCustomer = async (more: object = {}, { system } = business) => {
     state: "NC",
     zip: "28025",
   };
-  const made = await createCustomer(system, NewCustomer.parse({ ...form, relaxed: true, ...more }));
-  return { customerId: made.customerId, locationId: made.locationId ?? "" };
+  const customer = await createCustomer(system, NewCustomer.parse({ ...form, relaxed: true, ...more }));
+  return { customerId: customer.customerId, locationId: customer.locationId ?? "" };
 };
 const withWork = async (more: object = {}) => {
   const customer = await newCustomer(more);
@@ -61,7 +61,7 @@ const withWork = async (more: object = {}) => {
   });
   return { ...customer, jobId };
 };
-const asked = (id: string, mergeCustomerIds: string[], more: object = {}) =>
+const requestMerge = (id: string, mergeCustomerIds: string[], more: object = {}) =>
   send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds, ...more } });
 const pay = (customerId: string, invoiceId: string, amount = "40.00") =>
   recordOfficePayment(
@@ -126,102 +126,103 @@ async function withEverything() {
 
 describe("customers.merge", () => {
   it("customers/merge: everything comes to the survivor, what was opted out of stays so, and the merged one leads there", async () => {
-    const kept = await newCustomer({ communicationPreferences: { optOutTextNotifications: true } });
-    const gone = await withEverything();
-    const link = await makeLink(business.system, gone.invoice);
-    const before = await rowsOf(gone.customerId);
+    const survivor = await newCustomer({ communicationPreferences: { optOutTextNotifications: true } });
+    const mergedCustomer = await withEverything();
+    const link = await makeLink(business.system, mergedCustomer.invoice);
+    const before = await rowsOf(mergedCustomer.customerId);
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
-    const { candidates } = await previewMerge(business.admin.who, [kept.customerId, gone.customerId]);
+    const { candidates } = await previewMerge(business.admin.who, [survivor.customerId, mergedCustomer.customerId]);
     expect(candidates[1]?.moves).toBe(
       "1 contact, 1 location, 1 billing address, 1 job, 1 appointment, 1 invoice or proposal, 1 payment, 1 note, 1 file, 1 group"
     );
-    const done = await asked(kept.customerId, [gone.customerId], {
-      keep: { name: gone.customerId, defaultLocation: gone.customerId },
+    const done = await requestMerge(survivor.customerId, [mergedCustomer.customerId], {
+      keep: { name: mergedCustomer.customerId, defaultLocation: mergedCustomer.customerId },
     });
     expect([done.status, done.body]).toMatchObject([
       200,
       {
-        id: kept.customerId,
+        id: survivor.customerId,
         fullName: "Anne Lee",
         email: "anne@example.com",
         contactMethod: "email",
         communicationPreferences: { optOutTextNotifications: true },
         businessCustomerLocations: [
-          { id: gone.locationId, isDefault: true },
-          { id: kept.locationId, isDefault: false },
+          { id: mergedCustomer.locationId, isDefault: true },
+          { id: survivor.locationId, isDefault: false },
         ],
       },
     ]);
-    const left = Object.entries(await rowsOf(gone.customerId)).filter(([, count]) => count > 0);
-    expect(left).toEqual([]);
-    expect(await rowsOf(kept.customerId)).toMatchObject({ ...before, contacts: 2, locations: 2 });
-    const merged = await send(show, { as: business.admin, params: { id: gone.customerId } });
-    expect(merged.body).toMatchObject({ deleted: true, mergedInto: { id: kept.customerId, fullName: "Anne Lee" } });
-    const page = await send(detail, { as: business.admin, params: { id: kept.customerId } });
+    const remainingRows = Object.entries(await rowsOf(mergedCustomer.customerId)).filter(([, count]) => count > 0);
+    expect(remainingRows).toEqual([]);
+    expect(await rowsOf(survivor.customerId)).toMatchObject({ ...before, contacts: 2, locations: 2 });
+    const merged = await send(show, { as: business.admin, params: { id: mergedCustomer.customerId } });
+    expect(merged.body).toMatchObject({ deleted: true, mergedInto: { id: survivor.customerId, fullName: "Anne Lee" } });
+    const page = await send(detail, { as: business.admin, params: { id: survivor.customerId } });
     expect(page.body).toMatchObject({
       outstandingBalance: "60.00",
-      externalIdentifiers: { quickbooks: `QB-${gone.customerId}` },
+      externalIdentifiers: { quickbooks: `QB-${mergedCustomer.customerId}` },
       contacts: [{ isPrimary: true }, { isPrimary: false }],
     });
     expect((await send(view, { params: { token: link } })).status).toBe(200);
-    const [said] = (await listChanges(business.admin.who, { ...EVERY_CHANGE, recordId: kept.customerId })).items;
-    expect(said?.acts).toMatchObject([
+    const [mergeChange] = (await listChanges(business.admin.who, { ...EVERY_CHANGE, recordId: survivor.customerId }))
+      .items;
+    expect(mergeChange?.acts).toMatchObject([
       { action: "customer.merged", details: { jobs: 1, payments: 1, "invoices and proposals": 1 } },
     ]);
-    const restored = await send(undelete, { as: business.admin, params: { id: gone.customerId } });
+    const restored = await send(undelete, { as: business.admin, params: { id: mergedCustomer.customerId } });
     expect([restored.status, restored.body.code]).toEqual([409, "customer_merged"]);
     expect((await undoCall(business.admin, done)).status).toBe(200);
-    expect(await rowsOf(gone.customerId)).toEqual(before);
-    const again = await send(show, { as: business.admin, params: { id: gone.customerId } });
-    expect(again.body).toMatchObject({ deleted: false, mergedInto: null, fullName: "Anne Lee" });
-    const own = await send(show, { as: business.admin, params: { id: kept.customerId } });
+    expect(await rowsOf(mergedCustomer.customerId)).toEqual(before);
+    const afterUndo = await send(show, { as: business.admin, params: { id: mergedCustomer.customerId } });
+    expect(afterUndo.body).toMatchObject({ deleted: false, mergedInto: null, fullName: "Anne Lee" });
+    const own = await send(show, { as: business.admin, params: { id: survivor.customerId } });
     expect(own.body).toMatchObject({ fullName: "Ann Lee", businessCustomerLocations: [{ isDefault: true }] });
   });
 
   it("keeps every number and address: what the survivor does not take stays with a contact; same locations become one", async () => {
-    const kept = await newCustomer({ email: "a@example.com" });
-    const gone = await newCustomer({ email: "b@example.com", home_phone: "704 555 9999" });
-    await business.system.db((db) => db.contact.deleteMany({ where: { customerId: gone.customerId } }));
-    const done = await asked(kept.customerId, [gone.customerId], {
+    const survivor = await newCustomer({ email: "a@example.com" });
+    const mergedCustomer = await newCustomer({ email: "b@example.com", home_phone: "704 555 9999" });
+    await business.system.db((db) => db.contact.deleteMany({ where: { customerId: mergedCustomer.customerId } }));
+    const done = await requestMerge(survivor.customerId, [mergedCustomer.customerId], {
       mergeSameLocations: true,
-      externalIdentifiers: JSON.stringify({ xero: `X-${kept.customerId}` }),
+      externalIdentifiers: JSON.stringify({ xero: `X-${survivor.customerId}` }),
     });
     expect(done.body).toMatchObject({ email: "a@example.com", homePhone: "7045559999" });
-    expect(done.body.businessCustomerLocations).toMatchObject([{ id: kept.locationId, isDefault: true }]);
-    const page = await send(detail, { as: business.admin, params: { id: kept.customerId } });
+    expect(done.body.businessCustomerLocations).toMatchObject([{ id: survivor.locationId, isDefault: true }]);
+    const page = await send(detail, { as: business.admin, params: { id: survivor.customerId } });
     expect(page.body.contacts).toMatchObject([
       { email: "a@example.com" },
       { email: "b@example.com", isPrimary: false },
     ]);
-    expect(page.body.externalIdentifiers).toEqual({ xero: `X-${kept.customerId}` });
+    expect(page.body.externalIdentifiers).toEqual({ xero: `X-${survivor.customerId}` });
     const third = await newCustomer();
-    const taken = await asked(third.customerId, [(await newCustomer()).customerId], {
-      externalIdentifiers: { xero: `X-${kept.customerId}` },
+    const refused = await requestMerge(third.customerId, [(await newCustomer()).customerId], {
+      externalIdentifiers: { xero: `X-${survivor.customerId}` },
     });
-    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ["externalIdentifiers"]]);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["externalIdentifiers"]]);
   });
 
   it("refuses itself, who is deleted or merged, somebody else's choice, and another business's customer", async () => {
     const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
     const [a = "", b = "", c = ""] = [one, two, three];
-    expect((await asked(a, [a])).body.errors).toEqual({
+    expect((await requestMerge(a, [a])).body.errors).toEqual({
       mergeCustomerIds: "A customer can't be merged with itself. Select a different customer.",
     });
-    expect((await asked(a, [b], { keep: { email: c } })).status).toBe(422);
-    expect((await asked(a, [b])).status).toBe(200);
-    expect((await asked(c, [b])).body.code).toBe("customer_deleted");
-    expect((await asked(b, [c])).body.code).toBe("customer_deleted");
-    const theirs = await createCustomer(
+    expect((await requestMerge(a, [b], { keep: { email: c } })).status).toBe(422);
+    expect((await requestMerge(a, [b])).status).toBe(200);
+    expect((await requestMerge(c, [b])).body.code).toBe("customer_deleted");
+    expect((await requestMerge(b, [c])).body.code).toBe("customer_deleted");
+    const foreignCustomer = await createCustomer(
       other.system,
       NewCustomer.parse({ firstName: "X", lastName: "Y", relaxed: true })
     );
-    expect((await asked(a, [theirs.customerId])).status).toBe(404);
+    expect((await requestMerge(a, [foreignCustomer.customerId])).status).toBe(404);
   });
 
   it("a chain of merges leads to the last one, for whoever still names the first", async () => {
     const [a, b, c] = [await withWork(), await newCustomer(), await newCustomer()];
-    expect((await asked(b.customerId, [a.customerId])).status).toBe(200);
-    expect((await asked(c.customerId, [b.customerId])).status).toBe(200);
+    expect((await requestMerge(b.customerId, [a.customerId])).status).toBe(200);
+    expect((await requestMerge(c.customerId, [b.customerId])).status).toBe(200);
     const invoice = await makeInvoice(business.system, a);
     await pay(a.customerId, invoice);
     const booked = await openJob(business.system, a.customerId, {
@@ -239,11 +240,11 @@ describe("customers.merge", () => {
 describe("at the same moment", () => {
   /** Runs work in one transaction that stays open until another session waits for its lock. */
   const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
-    let tell = () => {};
-    const isDone = new Promise<void>((resolve) => (tell = resolve));
+    let markDone = () => {};
+    const isDone = new Promise<void>((resolve) => (markDone = resolve));
     const all = business.admin.who.db(async (db) => {
       await work(db);
-      tell();
+      markDone();
       await waitForLockWait(business.system);
     });
     return { isDone, all };
@@ -252,21 +253,21 @@ describe("at the same moment", () => {
     db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
 
   it("what is made for a job between a merge and its undo goes back with the job; what names none stays", async () => {
-    const [kept, gone] = [await newCustomer(), await withWork()];
+    const [survivor, mergedCustomer] = [await newCustomer(), await withWork()];
     const { businessId, system } = business;
-    const done = await asked(kept.customerId, [gone.customerId], { mergeSameLocations: true });
-    const work = { ...gone, customerId: kept.customerId };
+    const done = await requestMerge(survivor.customerId, [mergedCustomer.customerId], { mergeSameLocations: true });
+    const work = { ...mergedCustomer, customerId: survivor.customerId };
     const invoice = await makeInvoice(system, work);
-    const paidId = (await pay(kept.customerId, invoice)).id;
-    const appointment = await makeAppointment(business, work, null, { jobId: gone.jobId });
+    const paidId = (await pay(survivor.customerId, invoice)).id;
+    const appointment = await makeAppointment(business, work, null, { jobId: mergedCustomer.jobId });
     const give = (more: object) =>
       system.db((db) =>
         db.credit.create({
-          data: { businessId, customerId: kept.customerId, amount: "5.00", balance: "5.00", ...more },
+          data: { businessId, customerId: survivor.customerId, amount: "5.00", balance: "5.00", ...more },
         })
       );
     const [ofJob, ofInvoice, ofNobody] = [
-      await give({ jobId: gone.jobId }),
+      await give({ jobId: mergedCustomer.jobId }),
       await give({ invoiceId: invoice }),
       await give({}),
     ];
@@ -280,18 +281,18 @@ describe("at the same moment", () => {
         (await db.credit.findFirstOrThrow({ where: { id: ofInvoice.id } })).customerId,
         (await db.credit.findFirstOrThrow({ where: { id: ofNobody.id } })).customerId,
       ]);
-    const all = (id: string) => [id, id, id, id, id, kept.customerId];
-    expect(await whose()).toEqual(all(kept.customerId));
+    const all = (id: string) => [id, id, id, id, id, survivor.customerId];
+    expect(await whose()).toEqual(all(survivor.customerId));
     let last = await undoCall(business.admin, done);
-    expect([last.status, await whose()]).toEqual([200, all(gone.customerId)]);
+    expect([last.status, await whose()]).toEqual([200, all(mergedCustomer.customerId)]);
     const places = await system.db((db) =>
       Promise.all([
         db.invoice.findFirstOrThrow({ where: { id: invoice } }),
         db.appointment.findFirstOrThrow({ where: { id: appointment } }),
       ])
     );
-    expect(places.map(({ locationId }) => locationId)).toEqual([gone.locationId, gone.locationId]);
-    for (const id of [kept.customerId, gone.customerId]) {
+    expect(places.map(({ locationId }) => locationId)).toEqual([mergedCustomer.locationId, mergedCustomer.locationId]);
+    for (const id of [survivor.customerId, mergedCustomer.customerId]) {
       last = await undoCall(business.admin, last);
       expect([last.status, await whose()], JSON.stringify(last.body)).toEqual([200, all(id)]);
     }
@@ -299,18 +300,24 @@ describe("at the same moment", () => {
   });
 
   it("what was begun for the merged customer before, and what comes while the merge goes on, is the survivor's", async () => {
-    const [kept, gone] = [await newCustomer(), await newCustomer()];
-    const before = heldOpen((db) => noteOn(db, gone.customerId));
+    const [survivor, mergedCustomer] = [await newCustomer(), await newCustomer()];
+    const before = heldOpen((db) => noteOn(db, mergedCustomer.customerId));
     await before.isDone;
     const merging = heldOpen(() =>
-      mergeCustomers(business.admin.who, kept.customerId, CustomerMerge.parse({ mergeCustomerIds: [gone.customerId] }))
+      mergeCustomers(
+        business.admin.who,
+        survivor.customerId,
+        CustomerMerge.parse({ mergeCustomerIds: [mergedCustomer.customerId] })
+      )
     );
     await merging.isDone;
     await before.all;
-    const meanwhile = await business.system.db((db) => noteOn(db, gone.customerId));
+    const meanwhile = await business.system.db((db) => noteOn(db, mergedCustomer.customerId));
     await merging.all;
-    expect(meanwhile.customerId).toBe(kept.customerId);
-    expect([(await rowsOf(kept.customerId)).notes, (await rowsOf(gone.customerId)).notes]).toEqual([2, 0]);
+    expect(meanwhile.customerId).toBe(survivor.customerId);
+    expect([(await rowsOf(survivor.customerId)).notes, (await rowsOf(mergedCustomer.customerId)).notes]).toEqual([
+      2, 0,
+    ]);
   });
 
   it("CON: merges, bookings, notes, contacts and payments at once: nothing is lost, nothing is left behind", async () => {
@@ -320,9 +327,9 @@ describe("at the same moment", () => {
       const book = (job: typeof b) => makeAppointment(business, job, null, { jobId: job.jobId });
       const newJob = (job: typeof b) => makeAppointment(business, job, null);
       const outcomes = await Promise.allSettled([
-        asked(a.customerId, [b.customerId]),
-        asked(b.customerId, [a.customerId]),
-        asked(a.customerId, [c.customerId]),
+        requestMerge(a.customerId, [b.customerId]),
+        requestMerge(b.customerId, [a.customerId]),
+        requestMerge(a.customerId, [c.customerId]),
         ...[b, c].flatMap((job) => [book(job), newJob(job), book(job)]),
         pay(b.customerId, ofB),
         pay(c.customerId, ofC),
@@ -341,14 +348,14 @@ describe("at the same moment", () => {
       const customers = await business.system.db((db) =>
         db.customer.findMany({ where: { id: { in: [a, b, c].map(({ customerId }) => customerId) } } })
       );
-      const gone = customers.filter(({ mergedIntoId }) => mergedIntoId);
+      const mergedCustomers = customers.filter(({ mergedIntoId }) => mergedIntoId);
       const statuses = outcomes.slice(0, 3).map((one) => (one.status === "fulfilled" ? Object(one.value).status : 0));
-      expect(statuses.filter((status) => status === 200)).toHaveLength(gone.length);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(mergedCustomers.length);
       expect(statuses.every((status) => [200, 409].includes(Number(status)))).toBe(true);
-      expect(gone.length).toBeGreaterThan(0);
-      for (const { id } of gone) {
-        const left = Object.entries(await rowsOf(id)).filter(([, count]) => count > 0);
-        expect(left, "rows left behind").toEqual([]);
+      expect(mergedCustomers.length).toBeGreaterThan(0);
+      for (const { id } of mergedCustomers) {
+        const remainingRows = Object.entries(await rowsOf(id)).filter(([, count]) => count > 0);
+        expect(remainingRows, "rows left behind").toEqual([]);
       }
       const all = { jobs: 0, appointments: 0, invoices: 0, payments: 0, notes: 0 };
       for (const { id } of customers) {
@@ -403,13 +410,13 @@ describe("likely pairs", () => {
       },
       own
     );
-    const found = async () => {
+    const listPairs = async () => {
       const { items } = (await send(pairs, { as: own.dispatcher, query: { limit: 100 } })).body;
       return items.filter(({ customers }: { customers: Array<{ id: string }> }) =>
         customers.some(({ id }) => [one, two, three].some(({ customerId }) => customerId === id))
       );
     };
-    const before = await found();
+    const before = await listPairs();
     expect(before[0]).toMatchObject({
       customers: [{ id: one.customerId }, { id: two.customerId }],
       same: ["phone", "email", "address", "name"],
@@ -417,12 +424,12 @@ describe("likely pairs", () => {
     expect(before.slice(1).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
     const say = { as: own.dispatcher, body: { customerIds: [two.customerId, one.customerId] } };
     expect((await send(notTheSame, say)).body).toEqual({ success: true });
-    expect((await found()).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
+    expect((await listPairs()).map((pair: { same: string[] }) => pair.same)).toEqual([["name"], ["name"]]);
     expect((await send(pairs, { as: other.dispatcher })).body.items).toEqual([]);
     // A customer who was marked as different from one of them is also different from the merged one.
     const body = { mergeCustomerIds: [one.customerId] };
     await send(merge, { as: own.admin, params: { id: three.customerId }, body });
-    expect(await found()).toEqual([]);
+    expect(await listPairs()).toEqual([]);
   });
 });
 

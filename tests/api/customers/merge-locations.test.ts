@@ -51,8 +51,8 @@ describe("locations", () => {
     ]);
     expect((await send(counts, at(survivor.id))).body).toEqual(before);
     expect(await ofJob(job.jobId)).toEqual({ job: survivor.id, appointments: [survivor.id], invoices: [survivor.id] });
-    const gone = await send(show, at(job.locationId));
-    expect(gone.body).toMatchObject({ isArchived: true, isDefault: false, mergedIntoId: survivor.id });
+    const mergedLocation = await send(show, at(job.locationId));
+    expect(mergedLocation.body).toMatchObject({ isArchived: true, isDefault: false, mergedIntoId: survivor.id });
     expect((await send(undelete, { ...at(job.locationId), method: "POST" })).body.code).toBe("location_merged");
     expect((await undoCall(business.admin, done)).status).toBe(200);
     expect(await ofJob(job.jobId)).toEqual({
@@ -73,12 +73,12 @@ describe("locations", () => {
   it("an archived location is listed when asked for, and comes back; alone, as the default one", async () => {
     const { customerId, locationId } = await makeJob(business.system);
     await send(remove, { ...at(locationId), method: "DELETE" });
-    const listed = async (showArchive: boolean) =>
+    const countLocations = async (showArchive: boolean) =>
       (await send(list, { as: business.admin, query: { businessCustomerId: customerId, showArchive } })).body.total;
-    expect([await listed(false), await listed(true)]).toEqual([0, 1]);
+    expect([await countLocations(false), await countLocations(true)]).toEqual([0, 1]);
     const back = await send(undelete, { ...at(locationId), method: "POST" });
     expect(back.body).toMatchObject({ id: locationId, isArchived: false, isDefault: true, isCurrent: true });
-    expect(await listed(false)).toBe(1);
+    expect(await countLocations(false)).toBe(1);
   });
 
   it("CON: bookings at a location that is merged away at the same moment end up at the survivor", async () => {
@@ -133,8 +133,8 @@ describe("locations", () => {
     const bare = await invoice(await makeInvoice(business.system, job, undefined, { invoiceTaxRates: [] }));
     expect(bare.taxTotal).toBe("0.00");
     const lone = await makeJob(business.system);
-    const named = await makeInvoice(business.system, lone, undefined, { taxGroupId: group.body.id });
-    expect((await invoice(named)).taxTotal).toBe("7.25");
+    const taxGroupInvoice = await makeInvoice(business.system, lone, undefined, { taxGroupId: group.body.id });
+    expect((await invoice(taxGroupInvoice)).taxTotal).toBe("7.25");
     expect((await sendUnchecked(applyTaxGroup, at(job.locationId, { taxGroupId: lone.jobId }))).status).toBe(422);
     expect((await send(removeGroup, { ...at(group.body.id), method: "DELETE" })).status).toBe(200);
     expect((await send(show, at(job.locationId))).body.taxGroupId).toBeNull();

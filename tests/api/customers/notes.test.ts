@@ -67,11 +67,11 @@ describe("notes", () => {
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ ...note, body: "Two dogs", dateUpdated: expect.any(String) });
     const sent = { as: business.dispatcher, params: { id: note.id }, method: "POST" };
-    const gone = await send(deleteNote, sent);
-    expect(gone.body).toEqual({ id: note.id, deleted: true });
+    const deletion = await send(deleteNote, sent);
+    expect(deletion.body).toEqual({ id: note.id, deleted: true });
     expect((await send(deleteNote, sent)).status).toBe(404);
     expect((await add({ id: note.id, body: "Three" })).status).toBe(404);
-    await undoCall(business.dispatcher, gone);
+    await undoCall(business.dispatcher, deletion);
     expect((await add({ id: note.id, body: "Three dogs" })).body.title).toBe("Dog");
     expect((await add({ jobId: crypto.randomUUID() })).status).toBe(404);
     expect((await add({ associatedLocations: [crypto.randomUUID()] })).status).toBe(404);

@@ -29,10 +29,10 @@ describe("the phone numbers of a customer", () => {
       { homePhone: "6502530000", homePhoneExtension: "12" },
     ],
     [{ mobile: "（７０４）５５５－０１００" }, { mobilePhone: "7045550100", mobilePhoneExtension: "" }],
-  ])("are kept whole: %j", async (sent, kept) => {
+  ])("are kept whole: %j", async (sent, expected) => {
     const { status, body } = await create(sent);
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(body).toMatchObject(kept);
+    expect(body).toMatchObject(expected);
   });
 
   it.each(["000-000-0000", "704-555-01001", "(111) 555-0100", "011 44 20", "call me"])(
@@ -46,32 +46,32 @@ describe("the phone numbers of a customer", () => {
   );
 
   it("keep their extension until the number or the extension is changed", async () => {
-    const { body: made } = await create({ home_phone: "650-253-0000 ext. 12" });
+    const { body: customer } = await create({ home_phone: "650-253-0000 ext. 12" });
     // A client reads the customer, changes one field, and sends it back.
-    const { homePhone, homePhoneExtension } = made;
-    expect((await change(made.id, { lastName: "Ray", homePhone, homePhoneExtension })).body).toMatchObject({
+    const { homePhone, homePhoneExtension } = customer;
+    expect((await change(customer.id, { lastName: "Ray", homePhone, homePhoneExtension })).body).toMatchObject({
       homePhone: "6502530000",
       homePhoneExtension: "12",
     });
-    expect((await change(made.id, { homePhone: "(650) 253-0000" })).body.homePhoneExtension).toBe("12");
-    expect((await change(made.id, { homePhone: "650-253-0000 x9" })).body.homePhoneExtension).toBe("9");
-    expect((await change(made.id, { homePhoneExtension: "" })).body.homePhoneExtension).toBe("");
-    await change(made.id, { homePhone: "650-253-0000 x9" });
-    const info = { as: as(), method: "PATCH", params: { id: made.id }, body: { homePhone: "704-555-0100" } };
+    expect((await change(customer.id, { homePhone: "(650) 253-0000" })).body.homePhoneExtension).toBe("12");
+    expect((await change(customer.id, { homePhone: "650-253-0000 x9" })).body.homePhoneExtension).toBe("9");
+    expect((await change(customer.id, { homePhoneExtension: "" })).body.homePhoneExtension).toBe("");
+    await change(customer.id, { homePhone: "650-253-0000 x9" });
+    const info = { as: as(), method: "PATCH", params: { id: customer.id }, body: { homePhone: "704-555-0100" } };
     expect((await send(updateContactInfo, info)).body).toMatchObject({
       homePhone: "7045550100",
       homePhoneExtension: "",
     });
     // The primary contact is the customer.
-    const { body } = await send(show, { as: as(), method: "GET", params: { id: made.id } });
+    const { body } = await send(show, { as: as(), method: "GET", params: { id: customer.id } });
     expect(JSON.stringify(body)).not.toContain("6502530000");
   });
 
   it("of a contact have one, too", async () => {
-    const { body: made } = await create({});
+    const { body: customer } = await create({});
     const added = await send(addContact, {
       as: as(),
-      body: { businessCustomerId: made.id, first_name: "Bo", homePhone: "650-253-0000 x12" },
+      body: { businessCustomerId: customer.id, first_name: "Bo", homePhone: "650-253-0000 x12" },
     });
     expect(added.body).toMatchObject({ homePhone: "6502530000", homePhoneExtension: "12" });
     const edit = { as: as(), method: "PUT", params: { id: added.body.id }, body: { homePhoneExtension: "3" } };
@@ -82,18 +82,26 @@ describe("the phone numbers of a customer", () => {
     ["0000000000", "(000) 000-0000"],
     ["1234567890", "123-456-7890"],
     ["1234567", "(123) 456-7"],
-  ])("are not refused when they were stored before numbers were checked: %s", async (stored, shown) => {
-    const { body: made } = await create({});
+  ])("are not refused when they were stored before numbers were checked: %s", async (stored, maskedNumber) => {
+    const { body: customer } = await create({});
     const { businessId } = business;
     const old = { homePhone: stored, homePhoneExtension: "9", mobilePhone: stored };
-    await business.system.db((db) => db.customer.updateMany({ where: { businessId, id: made.id }, data: old }));
+    await business.system.db((db) => db.customer.updateMany({ where: { businessId, id: customer.id }, data: old }));
     // As the panel sends them: masked, with the extension both after the number and in its own field.
-    const panel = { home_phone: `${shown} x9`, homePhoneExtension: "9", mobile: shown, mobilePhoneExtension: "" };
-    const changed = await change(made.id, { lastName: "Ray", ...panel });
+    const panel = {
+      home_phone: `${maskedNumber} x9`,
+      homePhoneExtension: "9",
+      mobile: maskedNumber,
+      mobilePhoneExtension: "",
+    };
+    const changed = await change(customer.id, { lastName: "Ray", ...panel });
     expect(changed).toMatchObject({ status: 200, body: { lastName: "Ray", ...old } });
     const info = (body: object) =>
-      send(updateContactInfo, { as: as(), method: "PATCH", params: { id: made.id }, body });
-    expect(await info({ homePhone: shown, mobilePhone: shown })).toMatchObject({ status: 200, body: old });
+      send(updateContactInfo, { as: as(), method: "PATCH", params: { id: customer.id }, body });
+    expect(await info({ homePhone: maskedNumber, mobilePhone: maskedNumber })).toMatchObject({
+      status: 200,
+      body: old,
+    });
     expect(await info({ homePhone: "000-000-0001", mobilePhone: "call me" })).toMatchObject({
       status: 422,
       body: {
@@ -106,8 +114,8 @@ describe("the phone numbers of a customer", () => {
   });
 
   it("of a contact are not refused either when they were stored before numbers were checked", async () => {
-    const { body: made } = await create({});
-    const added = await send(addContact, { as: as(), body: { businessCustomerId: made.id, first_name: "Bo" } });
+    const { body: customer } = await create({});
+    const added = await send(addContact, { as: as(), body: { businessCustomerId: customer.id, first_name: "Bo" } });
     const { id } = added.body;
     const { businessId } = business;
     const old = { homePhone: "0000000000" };
@@ -121,7 +129,7 @@ describe("the phone numbers of a customer", () => {
       status: 422,
       body: { errors: { homePhone: "Enter a phone number such as (704) 555-0100." } },
     });
-    const impossible = { businessCustomerId: made.id, first_name: "Cy", homePhone: "000-000-0000" };
+    const impossible = { businessCustomerId: customer.id, first_name: "Cy", homePhone: "000-000-0000" };
     expect((await send(addContact, { as: as(), body: impossible })).status).toBe(422);
   });
 

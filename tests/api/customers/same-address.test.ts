@@ -20,9 +20,9 @@ const create = async (firstName: string, address: object): Promise<string> => {
     relaxed: true,
     ...address,
   };
-  const made = await send(store, { as: business.admin, body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body.id;
+  const response = await send(store, { as: business.admin, body });
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body.id;
 };
 const like = async (query: object): Promise<string[]> => {
   const { body } = await send(duplicates, { as: business.admin, method: "GET", query: { city: "Concord", ...query } });

@@ -84,8 +84,8 @@ describe("customers/search-kinds", () => {
     expect(await names(wildcard, { term: "charlotte 28205" })).toEqual(["José Núñez"]);
     expect(await names(wildcard, { term: "ruth bel" })).toEqual(["Ruth Smith"]);
     expect(await names(wildcard, { term: "0102" })).toEqual(["Henry Johnson"]);
-    const [found] = (await send(wildcard, { as: business.dispatcher, query: { term: "sharon" } })).body.items;
-    expect(found).toMatchObject({
+    const [match] = (await send(wildcard, { as: business.dispatcher, query: { term: "sharon" } })).body.items;
+    expect(match).toMatchObject({
       fullName: "Ruth Smith",
       mobilePhone: "17045550103",
       location: { city: "Belmont", zip: "28012" },

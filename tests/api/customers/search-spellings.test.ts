@@ -52,10 +52,10 @@ beforeAll(async () => {
 
 it("finds a customer by the long and the short form of a word, whichever was saved", async () => {
   const missed: string[] = [];
-  for (const [label, asked] of Object.entries(queries))
-    for (const query of asked) {
+  for (const [label, spellings] of Object.entries(queries))
+    for (const query of spellings) {
       const { customers } = await searchEverything(business.dispatcher.who, query);
-      if (!customers.some((found) => found.label === label)) missed.push(`${query} → ${label}`);
+      if (!customers.some((customer) => customer.label === label)) missed.push(`${query} → ${label}`);
     }
   expect(missed).toEqual([]);
   expect(Object.values(queries).flat().length).toBeGreaterThan(56);

@@ -103,11 +103,11 @@ describe("customers.store", () => {
 
   it("IDEM: the same key gives the same customer, another body is refused", async () => {
     const headers = { "idempotency-key": `new-${business.businessId}` };
-    const [first, again] = await Promise.all([
+    const [first, second] = await Promise.all([
       create({ ...ann, lastName: "Once" }, headers),
       create({ ...ann, lastName: "Once" }, headers),
     ]);
-    expect(again.body.id).toBe(first.body.id);
+    expect(second.body.id).toBe(first.body.id);
     expect((await create({ ...ann, lastName: "Twice" }, headers)).status).toBe(422);
   });
 
@@ -136,8 +136,8 @@ describe("customers.store", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "customer_changed"]);
     const emptied = await create({ id: customer.id, lastName: "" });
     expect(emptied.body.errors).toEqual({ lastName: REQUIRED });
-    const found = await send(list, { as: business.dispatcher, query: { term: "nunez elm" } });
-    expect(found.body.items.map((item) => item.id)).toEqual([customer.id]);
+    const results = await send(list, { as: business.dispatcher, query: { term: "nunez elm" } });
+    expect(results.body.items.map((item) => item.id)).toEqual([customer.id]);
   });
 
   it("TEN-7: extra fields are refused by name, those of an answer passed over; another tenant's customer 404; a foreign page 403", async () => {
@@ -239,14 +239,14 @@ describe("customers.findDuplicates", () => {
       address: "5 North Main Street, Apt. 4",
       zip: "28105",
     });
-    const ask = async (query: object) =>
+    const findDuplicates = async (query: object) =>
       (await send(duplicates, { as: business.dispatcher, query: query as Record<string, unknown> })).body.items;
-    expect(await ask({ mobile: "+1 980.555.0199" })).toMatchObject([{ customer: { id }, same: ["phone"] }]);
-    expect(await ask({ email: "twin@example.COM", address: "5 N Main St #4", zip: "28105" })).toMatchObject([
+    expect(await findDuplicates({ mobile: "+1 980.555.0199" })).toMatchObject([{ customer: { id }, same: ["phone"] }]);
+    expect(await findDuplicates({ email: "twin@example.COM", address: "5 N Main St #4", zip: "28105" })).toMatchObject([
       { customer: { id }, same: ["email", "address"] },
     ]);
-    expect(await ask({ mobile: "9805550199", excludeId: id })).toEqual([]);
-    expect(await ask({ mobile: "980" })).toEqual([]);
+    expect(await findDuplicates({ mobile: "9805550199", excludeId: id })).toEqual([]);
+    expect(await findDuplicates({ mobile: "980" })).toEqual([]);
     const foreign = await send(duplicates, { as: other.dispatcher, query: { mobile: "9805550199" } });
     expect(foreign.body.items).toEqual([]);
   });

@@ -62,15 +62,15 @@ it("nobody is mailed before it is due, or of what was done, deleted, or given to
   expect((await waiting(early)).map(({ run_at }) => run_at.toISOString())).toEqual([later]);
   const done = await write({});
   await send(followUp, { as: business.dispatcher, method: "POST", params: { id: done }, body: { done: true } });
-  const gone = await write({});
-  await business.system.db((db) => db.note.updateMany({ where: { id: gone }, data: { deletedAt: new Date() } }));
+  const deletedNote = await write({});
+  await business.system.db((db) => db.note.updateMany({ where: { id: deletedNote }, data: { deletedAt: new Date() } }));
   const nobody = await write({ userAccountId: null });
   expect(await waiting(nobody)).toEqual([]);
-  const left = await write({});
-  for (const id of [done, gone, nobody]) await run(id);
+  const formerUserNote = await write({});
+  for (const id of [done, deletedNote, nobody]) await run(id);
   await business.system.db((db) =>
     db.user.updateMany({ where: { id: business.technician.userId }, data: { deactivatedAt: new Date() } })
   );
-  await run(left);
+  await run(formerUserNote);
   expect(await mails()).toEqual([]);
 });

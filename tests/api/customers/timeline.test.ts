@@ -38,14 +38,14 @@ type Entry = {
   userAccount?: { fullName: string } | null;
 };
 
-const ask = <C extends AnyCall>(call: C, id: string, query: object = {}, as = business.dispatcher) =>
+const sendRequest = <C extends AnyCall>(call: C, id: string, query: object = {}, as = business.dispatcher) =>
   sendUnchecked(call, { as, params: { id }, query: { ...query } });
-const told = (items: Entry[]) => items.map(({ kind, title }) => [kind, title]);
+const listKindsAndTitles = (items: Entry[]) => items.map(({ kind, title }) => [kind, title]);
 
 describe("a customer's timeline", () => {
   it("tells all dated records in one list, the newest first, in pages", async () => {
-    const { body } = await ask(timeline, job.customerId);
-    expect(told(body.items)).toEqual([
+    const { body } = await sendRequest(timeline, job.customerId);
+    expect(listKindsAndTitles(body.items)).toEqual([
       ["appointment", expect.stringMatching(/, job \d+$/)],
       ["note", "Dog in the yard"],
       ["invoice", expect.stringMatching(/^Invoice \d+, \$1,234\.50$/)],
@@ -56,9 +56,9 @@ describe("a customer's timeline", () => {
       "2030-05-06T15:00:00.000Z",
       "scheduled",
     ]);
-    const second = await ask(timeline, job.customerId, { limit: "2", offset: "1" });
+    const second = await sendRequest(timeline, job.customerId, { limit: "2", offset: "1" });
     expect([second.body.total, second.body.items]).toEqual([4, body.items.slice(1, 3)]);
-    expect((await ask(timeline, job.customerId, { offset: "9" })).body).toEqual({ items: [], total: 4 });
+    expect((await sendRequest(timeline, job.customerId, { offset: "9" })).body).toEqual({ items: [], total: 4 });
   });
 
   it("is the same by key, backward and forward, whatever kinds", async () => {
@@ -106,14 +106,17 @@ describe("a customer's timeline", () => {
       })
     );
     const helper = await makeStaff(business, { roleId: role.id });
-    const { body } = await ask(timeline, job.customerId, {}, helper);
-    expect([body.total, told(body.items).map(([kind]) => kind)]).toEqual([3, ["appointment", "note", "job"]]);
+    const { body } = await sendRequest(timeline, job.customerId, {}, helper);
+    expect([body.total, listKindsAndTitles(body.items).map(([kind]) => kind)]).toEqual([
+      3,
+      ["appointment", "note", "job"],
+    ]);
   });
 });
 
 it("a job's timeline has its statuses with who set them", async () => {
   await send(changeStatus, { as: business.dispatcher, params: { id: job.jobId }, body: { status: "on hold" } });
-  const { body } = await ask(jobTimeline, job.jobId);
+  const { body } = await sendRequest(jobTimeline, job.jobId);
   const status = requireValue(
     body.items.find(({ kind }) => kind === "status"),
     "status"
@@ -122,11 +125,11 @@ it("a job's timeline has its statuses with who set them", async () => {
     "Status: on hold",
     expect.any(String),
   ]);
-  expect(told(body.items).map(([kind]) => kind)).not.toContain("job");
+  expect(listKindsAndTitles(body.items).map(([kind]) => kind)).not.toContain("job");
 });
 
 it("activities are what people did", async () => {
-  const { body } = await ask(activities, job.customerId);
+  const { body } = await sendRequest(activities, job.customerId);
   expect(body.items).toEqual([
     {
       type: "note",
@@ -147,7 +150,7 @@ it("growth potential is what is offered and recommended and not yet sold, with w
   );
   const declined = await makeInvoice(business.system, of, [line("77.00")], { isWorkOrder: true });
   await business.system.db((db) => db.invoice.updateMany({ where: { id: declined }, data: { status: "declined" } }));
-  expect((await ask(growth, of.customerId, {}, business.admin)).body).toEqual({
+  expect((await sendRequest(growth, of.customerId, {}, business.admin)).body).toEqual({
     growthPotential: "940.00",
     potentialProfit: "340.00",
     uncollectedTotal: "100.00",
@@ -156,7 +159,11 @@ it("growth potential is what is offered and recommended and not yet sold, with w
 
 it("technicians are ranked for a customer: the preferred one first, then who did most", async () => {
   const of = await makeJob(business.system);
-  const known = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, firstName: "Zed" });
+  const experiencedTechnician = await makeStaff(business, {
+    roleId: business.roles.technician,
+    isTechnician: true,
+    firstName: "Zed",
+  });
   const preferred = await makeStaff(business, {
     roleId: business.roles.technician,
     isTechnician: true,
@@ -164,19 +171,19 @@ it("technicians are ranked for a customer: the preferred one first, then who did
   });
   const done = await makeAppointment(business, of, "2026-03-02T15:00:00Z", {
     jobId: of.jobId,
-    techIds: [known.userId],
+    techIds: [experiencedTechnician.userId],
   });
   await business.system.db(async (db) => {
     await db.appointment.updateMany({ where: { id: done }, data: { status: "complete" } });
     await db.customer.updateMany({ where: { id: of.customerId }, data: { preferredTechnicianId: preferred.userId } });
   });
   const ranked = async (query = {}) =>
-    (await ask(score, of.customerId, query)).body.items
+    (await sendRequest(score, of.customerId, query)).body.items
       .slice(0, 2)
       .map((one: Record<string, unknown>) => [one["techId"], one["score"], one["isPreferred"]]);
   expect(await ranked()).toEqual([
     [preferred.userId, 0, true],
-    [known.userId, 1, false],
+    [experiencedTechnician.userId, 1, false],
   ]);
   expect(getItemAt(await ranked({ date: "2026-03-01" }), 1)[1]).toBe(0);
 });

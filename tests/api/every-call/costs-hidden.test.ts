@@ -4,7 +4,7 @@ import { exportPriceBook } from "@/lib/price-book/transfer/export-price-book";
 import type { Staff } from "@/tests/factories/business";
 import { makeStaffWithout } from "@/tests/factories/staff-without";
 import { catalogPart } from "@/tests/support/records/catalog";
-import { asked, isForStaff, type Route, routes, sentTo } from "./requests";
+import { buildRequest, isForStaff, type Route, routes, sentTo } from "./requests";
 import { worksElsewhere } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
 
@@ -76,18 +76,18 @@ const reading = routes.filter(
     method === "GET" && isForStaff(declaration) && !worksElsewhere[declaration.id] && !path.endsWith("[format]")
 );
 
-const answerTo = async (route: Route, as: Staff) => sentTo(route, { ...(await asked(route, world)), as });
+const answerTo = async (route: Route, as: Staff) => sentTo(route, { ...(await buildRequest(route, world)), as });
 
 const amounts = [...Object.values(COSTS), ...Object.values(PROFITS)];
 const costsIn = (text: string): string[] => [...amounts, HOURLY_COST].filter((amount) => text.includes(amount));
 
 it("ROLE-2: hides every cost in every answer without costs.view, and tells it to an administrator", async () => {
-  const told = new Set<string>();
+  const visibleAmounts = new Set<string>();
   const different: string[] = [];
   for (const route of reading) {
     const toAdmin = await answerTo(route, world.business.admin);
     const hidden = await answerTo(route, seesNone);
-    for (const amount of costsIn(toAdmin.text)) told.add(amount);
+    for (const amount of costsIn(toAdmin.text)) visibleAmounts.add(amount);
     if (costsIn(hidden.text).length > 0) different.push(`${route.title} tells ${costsIn(hidden.text).join()}`);
     const isOfCosts = route.declaration.permission === "costs.view";
     // When a call changes something, the second request meets other data.
@@ -95,14 +95,14 @@ it("ROLE-2: hides every cost in every answer without costs.view, and tells it to
       different.push(`${route.title} answers ${hidden.status}`);
   }
   expect(different).toEqual([]);
-  expect([...told].sort()).toEqual([...amounts].sort());
+  expect([...visibleAmounts].sort()).toEqual([...amounts].sort());
 });
 
 it("tells no cost to customers with a link, applicants, and visitors", async () => {
   const others = routes.filter(({ method, declaration }) => method === "GET" && !isForStaff(declaration));
   expect(others.length).toBeGreaterThan(10);
   for (const route of others) {
-    const { text } = await sentTo(route, await asked(route, world));
+    const { text } = await sentTo(route, await buildRequest(route, world));
     expect([route.title, costsIn(text)]).toEqual([route.title, []]);
   }
 });

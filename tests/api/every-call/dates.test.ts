@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Field, fieldsOf, kindOf } from "./fields";
-import { answersFailuresAsSuccess, asked, routes, sentTo, type Route } from "./requests";
+import { answersFailuresAsSuccess, buildRequest, routes, sentTo, type Route } from "./requests";
 import { makeWorld, type World } from "./world";
 
 let world: World;
@@ -34,10 +34,10 @@ describe("AV-2 and LIM-1: every date that a call takes lies from 1900 to 2199", 
   });
 
   it.each(dates.map((place) => [place.name, place] as const))("%s", async (_, { route, where, field }) => {
-    const given = await asked(route, world);
+    const request = await buildRequest(route, world);
     for (const day of OUTSIDE) {
       for (const value of [day, `${day}T12:00:00Z`]) {
-        const answer = await sentTo(route, { ...given, [where]: field.put(given[where], value) });
+        const answer = await sentTo(route, { ...request, [where]: field.replaceValue(request[where], value) });
         const { status, errors = {} } = JSON.parse(answer.text) as { status?: string; errors?: object };
         // Some documented calls report a failure as a status.
         if (answersFailuresAsSuccess(route.declaration)) {

@@ -11,19 +11,19 @@ import { everythingOf, makeWorld, type World } from "./world";
 import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let mine: World;
-let theirs: World;
+let otherWorld: World;
 let nobody: Staff;
 /** A fingerprint of the other business before the requests. */
 let before: string;
 
 beforeAll(async () => {
   mine = await makeWorld();
-  theirs = await makeWorld();
+  otherWorld = await makeWorld();
   const role = await mine.business.system.db((db) =>
     db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } })
   );
   nobody = await makeStaff(mine.business, { roleId: role.id });
-  before = await everythingOf(theirs);
+  before = await everythingOf(otherWorld);
 });
 
 type Route = (typeof declaredRoutes)[number];
@@ -39,20 +39,20 @@ const bodyOf = ({ handler }: Route, world: World) =>
 /** Returns the ids of a path. `idOf` chooses the world that they come from. */
 function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const found of path.matchAll(/\[(\w+)\]/g)) {
-    const kind = pathIds[path.slice(0, found.index + found[0].length)];
-    const shared = sharedIds[path.slice(0, found.index + found[0].length)];
-    if (kind) params[getItemAt(found, 1)] = idOf(kind);
-    else if (shared) params[getItemAt(found, 1)] = shared;
-    else params[getItemAt(found, 1)] = WORDS[getItemAt(found, 1)] ?? mine.business.businessId;
+  for (const match of path.matchAll(/\[(\w+)\]/g)) {
+    const kind = pathIds[path.slice(0, match.index + match[0].length)];
+    const shared = sharedIds[path.slice(0, match.index + match[0].length)];
+    if (kind) params[getItemAt(match, 1)] = idOf(kind);
+    else if (shared) params[getItemAt(match, 1)] = shared;
+    else params[getItemAt(match, 1)] = WORDS[getItemAt(match, 1)] ?? mine.business.businessId;
   }
   return params;
 }
 const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
 const hasIds = ({ path }: Route) =>
-  [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
+  [...path.matchAll(/\[(\w+)\]/g)].some((match) => pathIds[path.slice(0, match.index + match[0].length)]);
 
-const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sendUnchecked>[1]> = {}) =>
+const sendRequest = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sendUnchecked>[1]> = {}) =>
   sendUnchecked(route.handler, {
     as,
     method: route.method,
@@ -64,8 +64,8 @@ const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sen
 /** Returns the query parameters that a call accepts, and those that it requires. */
 function knownTo(route: Route, query: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {});
-  const known = Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
-  return { ...known, ...queries[declarationOf(route).id]?.(mine) };
+  const acceptedQuery = Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+  return { ...acceptedQuery, ...queries[declarationOf(route).id]?.(mine) };
 }
 
 /** Paths whose parameters are words and not ids. */
@@ -90,21 +90,21 @@ describe("every call", () => {
       .map(title);
     expect(without).toEqual([]);
     const params = staffRoutes.flatMap(({ path }) =>
-      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length))
+      [...path.matchAll(/\[(\w+)\]/g)].map((match) => path.slice(0, match.index + match[0].length))
     );
-    const known = new Set([
+    const knownPaths = new Set([
       ...Object.keys(pathIds),
       ...Object.keys(sharedIds),
       ...WORD_PATHS,
       ...Object.keys(OF_BUSINESS),
     ]);
-    expect([...new Set(params)].filter((param) => !known.has(param))).toEqual([]);
+    expect([...new Set(params)].filter((param) => !knownPaths.has(param))).toEqual([]);
   });
 
   it.each(staffRoutes.map((route) => [title(route), route] as const))(
     "session/user-session-calls: %s answers 401 without a session",
     async (_, route) => {
-      const answer = await ask(route, null);
+      const answer = await sendRequest(route, null);
       expect(answer.status).toBe(401);
     }
   );
@@ -113,7 +113,7 @@ describe("every call", () => {
   it.each(guarded.map((route) => [title(route), route] as const))(
     "%s is refused without its permission",
     async (_, route) => {
-      const answer = await ask(route, nobody);
+      const answer = await sendRequest(route, nobody);
       // Some documented calls report a failure in the body.
       if (answersFailuresAsSuccess(declarationOf(route))) expect(answer.body.status).toBe("error");
       else expect(answer.status).toBe(403);
@@ -130,7 +130,7 @@ describe("every call", () => {
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
     ]) {
-      const answer = await ask(route, mine.business.admin, { headers: headers as never });
+      const answer = await sendRequest(route, mine.business.admin, { headers: headers as never });
       expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
     }
   });
@@ -145,13 +145,15 @@ describe("every call", () => {
     "%s answers 400, 413, 415 and 422 to bad bodies",
     async (_, route) => {
       const admin = mine.business.admin;
-      expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
+      expect((await sendRequest(route, admin, { body: "{not json" })).status).toBe(400);
       const megabytes = declarationOf(route).bodyKind === "large-json" ? LARGE_BODY_MEGABYTES : 1;
-      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(megabytes * 1_100_000) }) })).status).toBe(
-        413
+      expect(
+        (await sendRequest(route, admin, { body: JSON.stringify({ x: "x".repeat(megabytes * 1_100_000) }) })).status
+      ).toBe(413);
+      expect((await sendRequest(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(
+        415
       );
-      expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
-      const list = await ask(route, admin, { body: "[]" });
+      const list = await sendRequest(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
     }
   );
@@ -164,11 +166,11 @@ describe("a role without any permission", () => {
     async (_, route) => {
       const { businessId, system } = mine.business;
       const people = await system.db((db) => db.user.findMany({ where: { businessId, NOT: { id: nobody.userId } } }));
-      const answer = await ask(route, nobody, { query: knownTo(route, queryOf(mine)) });
-      const said = JSON.stringify(answer.body);
-      expect(people.filter(({ email, userName }) => said.includes(email) || said.includes(`"${userName}"`))).toEqual(
-        []
-      );
+      const answer = await sendRequest(route, nobody, { query: knownTo(route, queryOf(mine)) });
+      const answerText = JSON.stringify(answer.body);
+      expect(
+        people.filter(({ email, userName }) => answerText.includes(email) || answerText.includes(`"${userName}"`))
+      ).toEqual([]);
     }
   );
 });
@@ -218,31 +220,31 @@ describe("LIM-1: excess is refused quickly", () => {
       )
   );
   it("takes a period in order, as long as it may be where rows come by the page, else 366 days", async () => {
-    const named = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
+    const routeById = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
     const long = { start: "2001-01-01", end: "2099-12-31" };
     const backwards = { start: "2026-02-01", end: "2026-01-01" };
-    const asked = (id: string, period: object) =>
-      ask(
-        requireValue(named.get(id), "call of that name"),
+    const sendWithPeriod = (id: string, period: object) =>
+      sendRequest(
+        requireValue(routeById.get(id), "call of that name"),
         mine.business.admin,
         id === "invoices.search" ? { body: period } : { query: { ...period } }
       );
     for (const id of ["jobs.list", "payments.listByBusiness", "invoices.search", "appointments.table"]) {
-      const refused = await asked(id, backwards);
+      const refused = await sendWithPeriod(id, backwards);
       expect([id, refused.status, Object.keys(refused.body.errors)]).toEqual([id, 422, ["end"]]);
-      expect([id, (await asked(id, long)).status]).toEqual([id, id === "appointments.table" ? 422 : 200]);
+      expect([id, (await sendWithPeriod(id, long)).status]).toEqual([id, id === "appointments.table" ? 422 : 200]);
     }
   });
 
   it("refuses in under 200 ms", async () => {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (const route of paged) {
-      const began = performance.now();
-      await ask(route, mine.business.admin, { query: { limit: 101, perPage: 101, size: 101 } });
-      taken.push(performance.now() - began);
+      const startedAt = performance.now();
+      await sendRequest(route, mine.business.admin, { query: { limit: 101, perPage: 101, size: 101 } });
+      durations.push(performance.now() - startedAt);
     }
     // The median, because the machine is busy with other tests.
-    expect(taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(200);
+    expect(durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]).toBeLessThan(200);
   });
 
   it.each(paged.map((route) => [title(route), route] as const))("%s takes at most 100 rows", async (_, route) => {
@@ -251,7 +253,7 @@ describe("LIM-1: excess is refused quickly", () => {
       { limit: 0, perPage: 0, size: 0 },
       { limit: "ten", perPage: "ten", size: "ten" },
     ]) {
-      const answer = await ask(route, mine.business.admin, { query });
+      const answer = await sendRequest(route, mine.business.admin, { query });
       expect(answer.status).toBe(422);
     }
   });
@@ -262,13 +264,16 @@ describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even fo
   it.each(byId.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const body = bodyOf(route, mine);
     const more = { query: knownTo(route, { job: mine.job }), body };
-    const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), ...more });
-    const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), ...more });
+    const foreign = await sendRequest(route, mine.business.admin, {
+      params: paramsOf(route, ownIds(otherWorld)),
+      ...more,
+    });
+    const unknown = await sendRequest(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), ...more });
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   });
   it("and none of these requests changed anything of theirs", async () => {
-    expect(await everythingOf(theirs)).toBe(before);
+    expect(await everythingOf(otherWorld)).toBe(before);
   });
 });
 
@@ -282,13 +287,15 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
     const ids = [...new Set(own.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g))];
     for (const id of ids) {
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
-      const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
+      const answer = await sendRequest(route, mine.business.admin, {
+        body: own.replaceAll(id, String(otherWorld[kind])),
+      });
       expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(
         answer.status
       );
     }
   });
   it("and none of these requests changed anything of theirs", async () => {
-    expect(await everythingOf(theirs)).toBe(before);
+    expect(await everythingOf(otherWorld)).toBe(before);
   });
 });

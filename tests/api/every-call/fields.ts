@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
-/** A place in the input of a call. `put` returns the input with another value there and creates missing parents. */
-export type Field = { path: string[]; shape: z.ZodType; put: (given: unknown, value: unknown) => unknown };
+/** A place in the input of a call. `replaceValue` returns the input with another value there and creates missing parents. */
+export type Field = { path: string[]; shape: z.ZodType; replaceValue: (input: unknown, value: unknown) => unknown };
 
 /** The parts of a zod definition that are used here. */
 type Def = {
@@ -26,19 +26,19 @@ export const kindOf = (shape: z.ZodType): string => defOf(shape).format ?? defOf
 
 /** Lists every field of a shape, including nested and wrapped ones. */
 export function fieldsOf(shape: z.ZodType): Field[] {
-  const whole: Field = { path: [], shape, put: (_, value) => value };
+  const whole: Field = { path: [], shape, replaceValue: (_, value) => value };
   const { type, innerType, element, shape: entries = {}, options = [], items = [] } = defOf(shape);
   switch (type) {
     case "object":
       return [
         whole,
         ...Object.entries(entries).flatMap(([name, one]) =>
-          fieldsOf(one).map(({ path, shape: found, put }) => ({
+          fieldsOf(one).map(({ path, shape: fieldShape, replaceValue }) => ({
             path: [name, ...path],
-            shape: found,
-            put: (given: unknown, value: unknown) => {
-              const around = (isObject(given) ? given : exampleOf(shape)) as Record<string, unknown>;
-              return { ...around, [name]: put(around[name], value) };
+            shape: fieldShape,
+            replaceValue: (input: unknown, value: unknown) => {
+              const around = (isObject(input) ? input : exampleOf(shape)) as Record<string, unknown>;
+              return { ...around, [name]: replaceValue(around[name], value) };
             },
           }))
         ),
@@ -57,20 +57,22 @@ export function fieldsOf(shape: z.ZodType): Field[] {
 }
 
 function inList(item: z.ZodType, at: number): Field[] {
-  return fieldsOf(item).map(({ path, shape, put }) => ({
+  return fieldsOf(item).map(({ path, shape, replaceValue }) => ({
     path: [String(at), ...path],
     shape,
-    put: (given, value) => {
-      const list = Array.isArray(given) ? (given as unknown[]) : [];
-      return list.length > at ? list.with(at, put(list[at], value)) : [...list, put(undefined, value)];
+    replaceValue: (input, value) => {
+      const list = Array.isArray(input) ? (input as unknown[]) : [];
+      return list.length > at
+        ? list.with(at, replaceValue(list[at], value))
+        : [...list, replaceValue(undefined, value)];
     },
   }));
 }
 
 /** Keeps the input around a field of a union only when the input matches that option. */
-function onlyIn(option: z.ZodType, { path, shape, put }: Field): Field {
-  const fits = (given: unknown) => option.safeParse(given).success;
-  return { path, shape, put: (given, value) => put(fits(given) ? given : undefined, value) };
+function onlyIn(option: z.ZodType, { path, shape, replaceValue }: Field): Field {
+  const fits = (input: unknown) => option.safeParse(input).success;
+  return { path, shape, replaceValue: (input, value) => replaceValue(fits(input) ? input : undefined, value) };
 }
 
 /** Returns the shape that reads the input: the part before a transformation, or after one that prepares. */
@@ -125,6 +127,6 @@ const EXAMPLES = {
   email: "ann@example.com",
 };
 
-function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
+function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
 }

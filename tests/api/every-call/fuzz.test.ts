@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { watchStalls, type StallWatch } from "@/tests/support/processes/stall-watch";
 import { fieldsOf } from "./fields";
 import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
-import { answersFailuresAsSuccess, asked, routes, sentTo, type Route, type TestRequest } from "./requests";
+import { answersFailuresAsSuccess, buildRequest, routes, sentTo, type Route, type TestRequest } from "./requests";
 import { makeWorld, type World } from "./world";
 import { requireValue } from "@/tests/support/required-values";
 
@@ -42,47 +42,47 @@ const inOrder = routes.map(withFailures).toSorted((a, b) => order(a) - order(b))
  * some.
  */
 async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
-  const given = await asked(route, world);
+  const request = await buildRequest(route, world);
   const { declaration } = route;
-  const cases: Array<() => Case> = [() => ({ name: "as it is", sent: given })];
+  const cases: Array<() => Case> = [() => ({ name: "as it is", sent: request })];
   const add = (name: () => string, more: () => Partial<TestRequest>) =>
-    cases.push(() => ({ name: name(), sent: { ...given, ...more() } }));
+    cases.push(() => ({ name: name(), sent: { ...request, ...more() } }));
   for (const where of ["params", "query", "body"] as const) {
     const shape = declaration[where];
-    if (!shape || (where === "body" && given.body === undefined)) continue;
-    for (const { path, shape: one, put } of fieldsOf(shape)) {
+    if (!shape || (where === "body" && request.body === undefined)) continue;
+    for (const { path, shape: one, replaceValue } of fieldsOf(shape)) {
       for (const value of oddValues(one)) {
         const sent = () => {
-          const changed = put(given[where], value);
+          const changed = replaceValue(request[where], value);
           return where === "params" ? asTexts(changed) : changed;
         };
         if (where !== "body" && path.length === 0 && !isObject(value)) continue;
         add(
-          () => `${where}.${path.join(".")} = ${shown(value)}`,
+          () => `${where}.${path.join(".")} = ${formatValue(value)}`,
           () => ({ [where]: sent() })
         );
       }
     }
     add(
       () => `${where} in capital letters`,
-      () => ({ [where]: inCapitals(given[where]) })
+      () => ({ [where]: inCapitals(request[where]) })
     );
   }
   const names = Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {});
   for (const search of oddSearches(names))
     add(
-      () => `?${shown(search)}`,
+      () => `?${formatValue(search)}`,
       () => ({ search })
     );
   if (declaration.body)
     for (const body of ODD_BODIES)
       add(
-        () => `body ${shown(body)}`,
+        () => `body ${formatValue(body)}`,
         () => ({ rawBody: body })
       );
   for (const headers of ODD_HEADERS)
     add(
-      () => `headers ${shown(headers)}`,
+      () => `headers ${formatValue(headers)}`,
       () => ({ headers })
     );
   return cases;
@@ -130,18 +130,18 @@ describe("AV-4: many who do the same at once get answers", () => {
   it.each(changes.map((route) => [route.title, route] as const))("%s", async (_, route) => {
     if (!shared || shared.calls >= CALLS_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
     shared.calls += 1;
-    const given = await asked(route, shared.world);
+    const request = await buildRequest(route, shared.world);
     watch.doing(`${route.title} in parallel`);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sentTo(route, given)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sentTo(route, request)));
     watch.doing(null);
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text.slice(0, 200))).toEqual([]);
   });
 });
 
 async function timed(route: Route, sent: TestRequest) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await sentTo(route, sent).catch((error: unknown) => ({ status: 599, text: String(error) }));
-  return { ...answer, ms: performance.now() - began };
+  return { ...answer, ms: performance.now() - startedAt };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -161,7 +161,7 @@ function inCapitals(value: unknown): unknown {
     : value;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const all = JSON.stringify(value) ?? "nothing";
   return all.length > 60 ? `${all.slice(0, 60)}… (${all.length})` : all;
 }

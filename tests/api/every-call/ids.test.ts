@@ -8,16 +8,16 @@ const SMALL = "019ac0de-abcd-7def-8abc-0123456789ab";
 const idFields = routes.flatMap((route) =>
   (["params", "query", "body"] as const).flatMap((where) => {
     const shape = route.declaration[where];
-    const found: Field[] = shape ? fieldsOf(shape).filter((field) => kindOf(field.shape) === "uuid") : [];
-    return found.map((field) => ({ name: `${route.title} ${where}.${field.path.join(".")}`, ...field }));
+    const fields: Field[] = shape ? fieldsOf(shape).filter((field) => kindOf(field.shape) === "uuid") : [];
+    return fields.map((field) => ({ name: `${route.title} ${where}.${field.path.join(".")}`, ...field }));
   })
 );
 
 describe("AV-6: ids have one spelling inside", () => {
   it("in every call, wherever an id stands in it", () => {
     expect(idFields.length).toBeGreaterThan(150);
-    const left = idFields.filter(({ shape }) => shape.safeParse(SMALL.toUpperCase()).data !== SMALL);
-    expect(left.map(({ name }) => name)).toEqual([]);
+    const notNormalized = idFields.filter(({ shape }) => shape.safeParse(SMALL.toUpperCase()).data !== SMALL);
+    expect(notNormalized.map(({ name }) => name)).toEqual([]);
   });
 
   it("and stay ids in the description of the calls", () => {

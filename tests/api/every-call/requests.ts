@@ -49,13 +49,13 @@ export const answersFailuresAsSuccess = ({ failure }: AnyDeclaration): boolean =
   typeof failure === "object" && failure.buildAnswer !== undefined;
 
 /** Builds a valid request: the sample body of the call, and the query and ids that most calls know. */
-export async function asked({ method, path, declaration }: Route, world: World): Promise<TestRequest> {
+export async function buildRequest({ method, path, declaration }: Route, world: World): Promise<TestRequest> {
   const isForm = declaration.bodyKind === "form";
   const audience = declaration.audience ?? "staff";
   const params: Record<string, unknown> = {};
-  for (const { index, 0: found, 1: name = "" } of path.matchAll(/\[(\w+)\]/g)) {
-    const kind = pathIds[path.slice(0, index + found.length)];
-    const shared = sharedIds[path.slice(0, index + found.length)];
+  for (const { index, 0: placeholder, 1: name = "" } of path.matchAll(/\[(\w+)\]/g)) {
+    const kind = pathIds[path.slice(0, index + placeholder.length)];
+    const shared = sharedIds[path.slice(0, index + placeholder.length)];
     if (kind) params[name] = world[kind];
     else if (shared) params[name] = shared;
     else if (name === "token")
@@ -63,8 +63,8 @@ export async function asked({ method, path, declaration }: Route, world: World):
     else params[name] = WORDS[name] ?? world.business.businessId;
   }
   const names = new Set(Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}));
-  const known = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
-  const query = { ...known, ...queries[declaration.id]?.(world) };
+  const acceptedQuery = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
+  const query = { ...acceptedQuery, ...queries[declaration.id]?.(world) };
   return {
     as: isForStaff(declaration) ? world.business.admin : null,
     params,

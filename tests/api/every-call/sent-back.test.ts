@@ -25,7 +25,7 @@ type Saved = {
   follows?: Record<string, string[]>;
 };
 
-const listed = ({ items }: { items: { id: string }[] }, id: string) =>
+const findListItem = ({ items }: { items: { id: string }[] }, id: string) =>
   requireValue(
     items.find((item) => item.id === id),
     "item"
@@ -50,7 +50,7 @@ const SAVED: Record<string, Saved> = {
   },
   tag: {
     read: "appointmentTags.list",
-    of: listed,
+    of: findListItem,
     save: "appointmentTags.update",
     id: "appointmentTags",
     changes: { name: "Later" },
@@ -70,7 +70,7 @@ const SAVED: Record<string, Saved> = {
   },
   zone: {
     read: "coverageZones.list",
-    of: listed,
+    of: findListItem,
     save: "coverageZones.update",
     id: "zone",
     changes: { name: "Downtown", hex: "#112233" },
@@ -96,7 +96,7 @@ const SAVED: Record<string, Saved> = {
   },
   event: {
     read: "events.listDay",
-    of: listed,
+    of: findListItem,
     query: { date: "2026-11-24" },
     save: "events.update",
     id: "event",
@@ -104,14 +104,14 @@ const SAVED: Record<string, Saved> = {
   },
   "type of events": {
     read: "eventTypes.list",
-    of: listed,
+    of: findListItem,
     save: "eventTypes.update",
     id: "eventTypes",
     changes: { name: "Course" },
   },
   "type of jobs": {
     read: "jobTypes.list",
-    of: listed,
+    of: findListItem,
     save: "jobTypes.update",
     id: "jobTypes",
     changes: { name: "Check-up" },
@@ -147,7 +147,7 @@ const SAVED: Record<string, Saved> = {
   role: {
     read: "roles.list",
     of: (answer, id) => {
-      const role = listed(answer, id) as { permissions: string[] };
+      const role = findListItem(answer, id) as { permissions: string[] };
       return { ...role, permissions: role.permissions.toSorted() };
     },
     save: "roles.update",
@@ -156,7 +156,7 @@ const SAVED: Record<string, Saved> = {
   },
   "tax rate": {
     read: "taxRates.list",
-    of: listed,
+    of: findListItem,
     save: "taxRates.update",
     id: "taxRates",
     changes: { name: "City", percent: "3.5" },
@@ -209,8 +209,8 @@ describe("a record that is read and sent back", () => {
     expect(own(await record(saved))).toEqual(own(before));
   });
 
-  const changes = Object.entries(SAVED).flatMap(([what, saved]) =>
-    Object.entries(saved.changes).map(([name, value]) => [what, name, value, saved] as const)
+  const changes = Object.entries(SAVED).flatMap(([recordName, saved]) =>
+    Object.entries(saved.changes).map(([name, value]) => [recordName, name, value, saved] as const)
   );
   it.each(changes)("%s with another %s has that and nothing else", async (_, name, value, saved) => {
     const before = await record(saved);

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/calls/send";
-import { asked, isForStaff, type Route, routes } from "./requests";
+import { buildRequest, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
 import { requireValue } from "@/tests/support/required-values";
@@ -128,7 +128,7 @@ describe("changes", () => {
     async (_, route) => {
       const { world, before } = fresh ?? (await freshWorld());
       fresh = null;
-      const sent = await asked(route, world);
+      const sent = await buildRequest(route, world);
       const answer = await send(route.answer, {
         as: world.business.admin,
         method: route.method,
@@ -150,10 +150,10 @@ describe("changes", () => {
       }
       expect(undone.status, JSON.stringify(undone.body)).toBe(200);
       expect(await everything(world)).toEqual(before);
-      const again = await undo(undoing, world, requireValue(undone.headers.get("x-change-id"), "x-change-id"));
-      expect(again.status, JSON.stringify(again.body)).toBe(200);
+      const redone = await undo(undoing, world, requireValue(undone.headers.get("x-change-id"), "x-change-id"));
+      expect(redone.status, JSON.stringify(redone.body)).toBe(200);
       expect(await everything(world)).toEqual(after);
-      await undo(undoing, world, requireValue(again.headers.get("x-change-id"), "x-change-id"));
+      await undo(undoing, world, requireValue(redone.headers.get("x-change-id"), "x-change-id"));
       expect(await everything(world)).toEqual(before);
       fresh = { world, before };
     }

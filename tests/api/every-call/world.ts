@@ -195,16 +195,16 @@ async function makeMessages({ businessId, system, admin, dispatcher }: TestBusin
 async function makeMarketing({ admin: { who } }: TestBusiness) {
   const filters = makeEmptyFilters();
   const list = (name: string) => createTargetList(who, { name, filters, businessCustomerIds: [] });
-  const [free, taken] = [await list("Everybody"), await list("Those of the campaign")];
+  const [free, campaignList] = [await list("Everybody"), await list("Those of the campaign")];
   const vendor = await marketingVendorList.create(who, { name: "Valley Mailers" });
-  const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>", targetListIds: [taken.id] };
+  const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>", targetListIds: [campaignList.id] };
   const campaign = await createCampaign(who, "email", { name: "Spring mail", ...mail });
   const other = await createCampaign(who, "third-party", { name: "Postcards", marketingVendorId: vendor.id });
   const lead = await createLead(who, { name: "Ann Lee", phone: "704-555-0133", message: "No heat" });
   return {
     lead: lead.leadId,
     targetList: free.id,
-    takenTargetList: taken.id,
+    takenTargetList: campaignList.id,
     campaign: campaign.id,
     thirdPartyCampaign: other.id,
   };

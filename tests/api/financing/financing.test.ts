@@ -39,7 +39,7 @@ const { getDatabase: database } = await import("@/lib/platform/database/get-data
 const { LENDER_KEY } = await import("@/tests/support/providers/lender-server");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { stringifyWithoutIds: said } = await import("@/tests/support/calls/said");
+const { stringifyWithoutIds: stringify } = await import("@/tests/support/calls/said");
 const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
@@ -92,7 +92,7 @@ const form = (body: Record<string, string>) => ({
 const loan = (more: object = {}) =>
   form({ amount: "5000.00", ...productOf("synchrony", 1), stateCode: "NC", ...(more as Record<string, string>) });
 
-const tell = (applicationId: string, decision: object, key = LENDER_KEY, merchant = business.businessId) => {
+const sendDecision = (applicationId: string, decision: object, key = LENDER_KEY, merchant = business.businessId) => {
   const body = JSON.stringify({ type: "application.decided", merchant, applicationId, decision });
   return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
@@ -136,7 +136,7 @@ describe("what a loan costs", () => {
   });
 
   it("financing/calc-requires: needs amount, product and state, and the sale where the product asks for it", async () => {
-    const asked = lender.asked.length;
+    const requestCount = lender.requestedPaths.length;
     const errorsOf = async (more: object) => (await send(calculate, { as: business.admin, ...loan(more) })).body.errors;
     expect(Object.keys(await errorsOf({ stateCode: "" }))).toEqual(["stateCode"]);
     expect(Object.keys(await errorsOf({ amount: "" }))).toEqual(["amount"]);
@@ -145,7 +145,7 @@ describe("what a loan costs", () => {
     expect(
       Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" }))
     ).toEqual(["stateCode"]);
-    expect(lender.asked.length).toBe(asked);
+    expect(lender.requestedPaths.length).toBe(requestCount);
     const whole = { ...productOf("service-finance"), salesAmount: "6000" };
     expect((await send(calculate, { as: business.admin, ...loan(whole) })).status).toBe(200);
   });
@@ -188,8 +188,8 @@ describe("an application", () => {
       isTest: false,
     });
     const { id, financingPartnerId } = requireValue(body.application, "application");
-    const listed = await send(list, { as: business.dispatcher, query: { invoiceId: invoice } });
-    expect([listed.body.total, getFirst(listed.body.items).id]).toEqual([1, id]);
+    const listing = await send(list, { as: business.dispatcher, query: { invoiceId: invoice } });
+    expect([listing.body.total, getFirst(listing.body.items).id]).toEqual([1, id]);
     const partner = await send(getPartner, { as: business.admin, params: { id }, query: { financingPartnerId } });
     expect(partner.body).toMatchObject({ financingApplicationId: id, status: "approved", approved: true });
     const declined = await startAs({ amount: amountOf("01") });
@@ -232,24 +232,24 @@ describe("an application", () => {
   it("is one at the lender, however often it is sent and whatever is lost", async () => {
     const before = await countLoans(business.businessId);
     const data = dataOf();
-    const again = (headers = {}) => send(start, { as: business.dispatcher, body: { data }, headers });
+    const submitApplication = (headers = {}) => send(start, { as: business.dispatcher, body: { data }, headers });
     lender.loseNext();
-    const lost = await again();
+    const lost = await submitApplication();
     expect([lost.body.approved, requireValue(lost.body.application, "application").status]).toEqual([
       false,
       "submitted",
     ]);
-    const answers = await Promise.all([again(), again(), again()]);
+    const answers = await Promise.all([submitApplication(), submitApplication(), submitApplication()]);
     expect(new Set(answers.map(({ body }) => requireValue(body.application, "application").id))).toEqual(
       new Set([requireValue(lost.body.application, "application").id])
     );
     expect(answers.every(({ body }) => body.approved)).toBe(true);
     expect(await countLoans(business.businessId)).toBe(before + 1);
     // The same key with another request is refused.
-    const named = { "idempotency-key": "named" };
-    const first = await startAs({}, named);
+    const keyHeaders = { "idempotency-key": "named" };
+    const first = await startAs({}, keyHeaders);
     expect(first.status).toBe(200);
-    expect((await startAs({}, named)).body.code).toBe("idempotency_key_reused");
+    expect((await startAs({}, keyHeaders)).body.code).toBe("idempotency_key_reused");
   });
 
   it("whose answer was lost is asked for again", async () => {
@@ -269,24 +269,26 @@ describe("an application", () => {
     const statusNow = async () => (await send(getApplication, { as: business.admin, params: { id } })).body.status;
     expect(await statusNow()).toBe("pending");
     const decision = { reference, status: "approved", creditLimit: "5000.00", sequence: 2 };
-    expect((await tell(id, decision, "a key that only somebody else has, and of no use here")).status).toBe(403);
-    expect((await tell(id, { ...decision, status: "funded", sequence: 3 })).body).toEqual({ known: true });
+    expect((await sendDecision(id, decision, "a key that only somebody else has, and of no use here")).status).toBe(
+      403
+    );
+    expect((await sendDecision(id, { ...decision, status: "funded", sequence: 3 })).body).toEqual({ known: true });
     // The earlier message arrives late, and then again.
-    await tell(id, decision);
-    await tell(id, decision);
+    await sendDecision(id, decision);
+    await sendDecision(id, decision);
     expect(await statusNow()).toBe("funded");
     // Signed correctly, it is still refused for the application of another business.
     expect(
-      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body
+      (await sendDecision(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body
     ).toEqual({
       known: false,
     });
     expect(await statusNow()).toBe("funded");
-    const told = await business.system.db((db) =>
+    const outboxEvents = await business.system.db((db) =>
       db.outboxEvent.findMany({ where: { type: "financing.application-changed" } })
     );
     // started, pending, funded
-    expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
+    expect(outboxEvents.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
   });
 
   it("permissions/flag-can-perform-financing-actions: is for those who may", async () => {
@@ -312,8 +314,12 @@ describe("somebody with a link", () => {
     expect(mine.body).toEqual((await send(configuration, { as: business.admin })).body);
     const counted = await send(calculateByToken, loan({ token }));
     expect(counted.body.monthlyPayment).toBe("106.21");
-    const seen = await send(selfServices, { query: { token }, params: { id: business.businessId } });
-    expect(seen.body.items).toContainEqual({ service: "Consumer financing", key: "financing", enabled: true });
+    const enabledServices = await send(selfServices, { query: { token }, params: { id: business.businessId } });
+    expect(enabledServices.body.items).toContainEqual({
+      service: "Consumer financing",
+      key: "financing",
+      enabled: true,
+    });
     expect((await send(selfServices, { query: { token }, params: { id: other.businessId } })).status).toBe(404);
     expect((await send(configurationByToken, {})).status).toBe(404);
     expect((await send(start, { body: { data: dataOf() } })).status).toBe(401);
@@ -336,13 +342,13 @@ describe("somebody with a link", () => {
     expect((await send(getApplication, { query: { token: foreign }, params: { id } })).status).toBe(404);
     expect((await send(getApplication, { query: { token }, params: { id: office } })).status).toBe(404);
     expect((await send(users, { query: { token } })).status).toBe(401);
-    const kept = await business.system.db((db) => db.accessToken.findMany({ where: { purpose: "financing" } }));
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const storedTokens = await business.system.db((db) => db.accessToken.findMany({ where: { purpose: "financing" } }));
+    expect(JSON.stringify(storedTokens)).not.toContain(token);
   });
 
   it("gets it by email, which says so where the lender is a test", async () => {
-    const asked = { businessCustomerId: customer, invoiceId: invoice };
-    const { body } = await send(sendLink, { as: business.dispatcher, body: asked });
+    const linkRequest = { businessCustomerId: customer, invoiceId: invoice };
+    const { body } = await send(sendLink, { as: business.dispatcher, body: linkRequest });
     expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
     const about = { where: { relatedKind: "customer", relatedId: customer }, orderBy: { createdAt: "desc" } } as const;
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow(about));
@@ -401,7 +407,7 @@ describe("Synchrony", () => {
         .catch(() => []);
       expect([name, rows.length]).toEqual([name, 0]);
     }
-    expect(said(body)).not.toMatch(/8462|4318\.77|1981-12-29/);
+    expect(stringify(body)).not.toMatch(/8462|4318\.77|1981-12-29/);
   });
 
   it("financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: what is refused stands at the form's fields", async () => {
@@ -424,8 +430,8 @@ describe("Synchrony", () => {
 
   it("financing/account-lookup: shows the account masked, or says one sentence", async () => {
     await approved();
-    const found = await send(account, { as: business.admin, query: { businessCustomerId: customer } });
-    expect(found.body).toMatchObject({ accountNumberMasked: `••••${customer.slice(-4)}`, status: "open" });
+    const existing = await send(account, { as: business.admin, query: { businessCustomerId: customer } });
+    expect(existing.body).toMatchObject({ accountNumberMasked: `••••${customer.slice(-4)}`, status: "open" });
     const { customerId } = await makeJob(business.system, "Bob New");
     const none = await send(account, { as: business.admin, query: { businessCustomerId: customerId } });
     lender.answerNext(500, {});
@@ -436,18 +442,19 @@ describe("Synchrony", () => {
 
   it("financing/credit-limit: asks for more, and says one sentence where that fails", async () => {
     const { dateOfBirth } = person;
-    const asked = {
+    const increaseRequest = {
       businessCustomerId: customer,
       purchaseAmount: "9000.00",
       monthlyNetIncome: "4000.00",
       ssn4: "1234",
       dateOfBirth,
     };
-    const ask = (more: object = {}) => send(increase, { as: business.admin, body: { ...asked, ...more } });
-    expect((await ask()).body).toEqual({ approved: true, errors: [] });
-    expect(getFirst((await ask({ purchaseAmount: "36000.00" })).body.errors).field).toBe("purchaseAmount");
+    const requestIncrease = (more: object = {}) =>
+      send(increase, { as: business.admin, body: { ...increaseRequest, ...more } });
+    expect((await requestIncrease()).body).toEqual({ approved: true, errors: [] });
+    expect(getFirst((await requestIncrease({ purchaseAmount: "36000.00" })).body.errors).field).toBe("purchaseAmount");
     lender.answerNext(503, {});
-    expect((await ask()).body).toEqual({
+    expect((await requestIncrease()).body).toEqual({
       approved: false,
       errors: [{ field: "other", message: "Unexpected error occurred, please try again later" }],
     });
@@ -456,8 +463,8 @@ describe("Synchrony", () => {
   it("financing/authorization-actions, financing/response-shape: sends, sends again, elsewhere, takes the data, cancels, shows", async () => {
     const financingApplicationId = await approved();
     const body = { financingApplicationId, purchaseAmount: "1000.00", email: "ann@example.com" };
-    const ask = () => send(sendAuthorization, { as: business.admin, body });
-    const [sent, twice] = [await ask(), await ask()];
+    const requestAuthorization = () => send(sendAuthorization, { as: business.admin, body });
+    const [sent, twice] = [await requestAuthorization(), await requestAuthorization()];
     expect(sent.body).toMatchObject({
       approved: true,
       errors: [],
@@ -475,8 +482,8 @@ describe("Synchrony", () => {
       errors: [{ field: "email" }],
       authorization: { email: "lee@example.com" },
     });
-    const { email: _, ...known } = person;
-    const data = { ...known, ssn4: "4321", purchaseAmount: "1000.00" };
+    const { email: _, ...applicant } = person;
+    const data = { ...applicant, ssn4: "4321", purchaseAmount: "1000.00" };
     expect(
       requireValue((await send(submitData, { ...on, body: data })).body.authorization, "authorization").status
     ).toBe("authorized");
@@ -513,8 +520,8 @@ describe("GoodLeap and GreenSky", () => {
   it("errors/greensky-disclosures, errors/greensky-urls: say one sentence while GreenSky is off, and offer none of it", async () => {
     const { body } = await send(configuration, { as: business.admin });
     expect(body.financingPartners.map(({ name }) => name)).toEqual(["Synchrony", "GoodLeap", "Service Finance"]);
-    const told = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
-    expect(told.map(({ status, body: { message } }) => [status, message])).toEqual([
+    const responses = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
+    expect(responses.map(({ status, body: { message } }) => [status, message])).toEqual([
       [404, "Unable to get Greensky Disclosures"],
       [404, "Unable to get Greensky URLs"],
     ]);

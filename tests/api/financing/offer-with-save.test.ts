@@ -62,9 +62,9 @@ const saidOf = async (recordId: string) => {
 
 describe("financingProduct of invoices.save", () => {
   it("is offered after the save for what is owed then; the lender is not asked to compute within it", async () => {
-    const before = lender.asked.length;
+    const before = lender.requestedPaths.length;
     const { status, body } = await saveWith(productOf(1));
-    expect([status, lender.asked.length]).toEqual([200, before]);
+    expect([status, lender.requestedPaths.length]).toEqual([200, before]);
     expect([await offeredOf(body.id), await askedOf(body.id)]).toEqual([
       null,
       { productId: productOf(1), problem: "" },
@@ -91,10 +91,10 @@ describe("financingProduct of invoices.save", () => {
   });
 
   it("a lender that is gone altogether holds up no save, and what nobody offers is told of later", async () => {
-    const made = await lender.whileGone(() => saveWith(business.businessId));
-    expect(made.status).toBe(200);
+    const savedInvoice = await lender.whileGone(() => saveWith(business.businessId));
+    expect(savedInvoice.status).toBe(200);
     await work();
-    expect(await askedOf(made.body.id)).toMatchObject({
+    expect(await askedOf(savedInvoice.body.id)).toMatchObject({
       problem: "This product isn't available. Select another product.",
     });
   });
@@ -165,8 +165,8 @@ describe("financingProduct of invoices.save", () => {
     const id = await makeInvoice(business.system, job, lines());
     const first = await saveWith(productOf(1), id, lines(), { key: "offer-1" });
     await work();
-    const again = await saveWith(productOf(1), id, lines(), { key: "offer-1" });
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const second = await saveWith(productOf(1), id, lines(), { key: "offer-1" });
+    expect([second.status, second.body]).toEqual([200, first.body]);
     expect((await waiting(id)).length).toBe(0);
     const offers = (await saidOf(id)).filter(([action]) => action === "invoice.financing-offered");
     expect(offers).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-const { POST: hear } = await import("@/app/api/webhooks/lender/route");
+const { POST: lenderWebhook } = await import("@/app/api/webhooks/lender/route");
 const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/protocol/build-signed-headers");
 const { getLenderGateway: lenderGateway } = await import("@/lib/financing/lenders/lender-gateway");
 const { makeBusiness } = await import("@/tests/factories/business");
@@ -12,19 +12,19 @@ beforeAll(async () => {
   ({ businessId } = await makeBusiness());
 });
 
-const tell = (key: string) => {
+const sendDecision = (key: string) => {
   const decision = { reference: "TEST-1", status: "approved", creditLimit: "25000.00", sequence: 9 };
   const applicationId = "01900000-0000-7000-8000-000000000000";
   const body = JSON.stringify({ type: "application.decided", merchant: businessId, applicationId, decision });
-  return send(hear, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
+  return send(lenderWebhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
 
 describe("the webhook of an installation without a lender gateway", () => {
   it("refuses the key that once stood in the source", async () => {
-    expect((await tell("the test lender is reached by nobody else")).status).toBe(403);
+    expect((await sendDecision("the test lender is reached by nobody else")).status).toBe(403);
   });
 
   it("takes the key that is derived from this installation's secret", async () => {
-    expect(await tell(lenderGateway()?.key ?? "")).toMatchObject({ status: 200, body: { known: false } });
+    expect(await sendDecision(lenderGateway()?.key ?? "")).toMatchObject({ status: 200, body: { known: false } });
   });
 });

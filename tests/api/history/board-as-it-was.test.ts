@@ -50,20 +50,20 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     moments.push({ at: new Date(), board: await asItIs() });
     await new Promise((resolve) => setTimeout(resolve, 3));
   };
-  const ask = <C extends AnyCall>(route: C, id: string, body: object) =>
+  const sendChange = <C extends AnyCall>(route: C, id: string, body: object) =>
     sendUnchecked(route, { as: dispatcher, params: { id }, body });
   const move = (id: string, start: string, end: string, techId: string) =>
-    ask(updateTime as never, id, { start, end, techId });
+    sendChange(updateTime as never, id, { start, end, techId });
 
   await keep();
   const steps: Array<() => Promise<Answer>> = [
     () => move(first, hour(20), hour(22), spare.userId),
     () => move(elsewhere, hour(14), hour(15), technician.userId),
-    () => ask(addTech as never, first, { techId: technician.userId }),
-    () => ask(removeTech as never, first, { techId: spare.userId }),
-    () => ask(cancel as never, second, {}),
-    () => ask(unschedule as never, elsewhere, {}),
-    () => ask(remove as never, second, {}),
+    () => sendChange(addTech as never, first, { techId: technician.userId }),
+    () => sendChange(removeTech as never, first, { techId: spare.userId }),
+    () => sendChange(cancel as never, second, {}),
+    () => sendChange(unschedule as never, elsewhere, {}),
+    () => sendChange(remove as never, second, {}),
     () => move(first, hour(15, "2027-02-12"), hour(17, "2027-02-12"), spare.userId),
   ];
   const answers: Answer[] = [];
@@ -81,14 +81,14 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
   const now = withMoment(dispatcher.who, new Date());
   for (const [i, { at, board }] of moments.entries()) {
     const { appointments } = await loadPastBoard(now, DAY, at);
-    const shown = appointments.map(({ id, start, end, isCanceled, technicianIds }) => ({
+    const pastAppointments = appointments.map(({ id, start, end, isCanceled, technicianIds }) => ({
       id,
       start,
       end,
       isCanceled,
       technicianIds,
     }));
-    expect(shown, `moment ${i}`).toEqual(board);
+    expect(pastAppointments, `moment ${i}`).toEqual(board);
   }
   const { appointments, changes } = await loadPastBoard(now, DAY, getFirst(moments).at);
   expect(appointments[0]).toMatchObject({ id: first, customer: expect.any(String), jobType: "Service call" });

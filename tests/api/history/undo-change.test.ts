@@ -87,20 +87,20 @@ describe("a change that is taken back", () => {
     const id = await booked(4);
     const moved = changeOf(await move(id, at(4, 14)));
     await booked(4);
-    const taken = await takeBack(moved);
-    expect([taken.status, taken.body.code]).toEqual([409, "slot_taken"]);
-    expect(taken.body.message).toContain("is booked");
+    const refused = await takeBack(moved);
+    expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
+    expect(refused.body.message).toContain("is booked");
     expect(await startOf(id)).toBe(at(4, 14));
 
     const second = await booked(5);
-    const gone = changeOf(await move(second, at(5, 14)));
+    const secondMove = changeOf(await move(second, at(5, 14)));
     const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: dayOf(5) };
     const type = getFirst(await business.system.db((db) => loadEventTypes(db)));
     await createEvent(
       business.system,
       EventInput.parse({ name: "Team", types: [type.id], ...hours, technicians: [business.technician.userId] })
     );
-    const met = await takeBack(gone);
+    const met = await takeBack(secondMove);
     expect([met.status, met.body.code]).toEqual([409, "event"]);
     expect(await startOf(second)).toBe(at(5, 14));
   });
@@ -150,9 +150,9 @@ describe("a change that is taken back", () => {
     };
     const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     body.data.techIds = [technician.userId];
-    const made = await send(book, { as: business.dispatcher, body });
-    const changeId = changeOf(made);
-    const { seriesId } = await appointment(made.body.appointment.id);
+    const booking = await send(book, { as: business.dispatcher, body });
+    const changeId = changeOf(booking);
+    const { seriesId } = await appointment(booking.body.appointment.id);
     const { businessId } = business;
     await requireValue(backgroundTasks["extend-series"], "extend-series")(
       { businessId, seriesId, changeId },
@@ -174,7 +174,7 @@ describe("a change that is taken back", () => {
     const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const id = await makeAppointment(business, whose, at(16), { techIds: [technician.userId] });
     const query = { endWork: "true" };
-    const gone = changeOf(
+    const deletionId = changeOf(
       await sendUnchecked(removeCustomer, {
         as: business.admin,
         method: "DELETE",
@@ -187,7 +187,7 @@ describe("a change that is taken back", () => {
     );
     await endCustomersWork({ ...event, payload: event.payload as never });
     expect((await appointment(id)).canceledAt).not.toBeNull();
-    const back = await takeBack(gone, business.admin);
+    const back = await takeBack(deletionId, business.admin);
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     expect((await appointment(id)).canceledAt).toBeNull();
   });
@@ -247,8 +247,8 @@ it("is shown on a record's page with that record's own values alone", async () =
   changeOf(
     await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } })
   );
-  const asked = { recordId: mine, actorIds: [], subjectKinds: [], day: null, after: null };
-  const { items } = await listChanges(business.system, { ...asked, hasItsRowsOnly: true });
+  const filter = { recordId: mine, actorIds: [], subjectKinds: [], day: null, after: null };
+  const { items } = await listChanges(business.system, { ...filter, hasItsRowsOnly: true });
   expect(getFirst(items).rows.length).toBeGreaterThan(0);
   expect(new Set(items.flatMap(({ rows }) => rows.map(({ recordId }) => recordId)))).toEqual(new Set([mine]));
   expect(JSON.stringify(items.map(({ acts }) => acts))).not.toContain(others);

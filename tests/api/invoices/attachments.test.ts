@@ -31,8 +31,8 @@ async function addFile(of: TestBusiness, jobId: string, name: string, bytes = PN
   body.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
   const headers = { cookie: of.dispatcher.cookie, origin, host: "localhost:3000" };
   const request = new Request(`${origin}/api/jobs/${jobId}/files`, { method: "POST", headers, body });
-  const kept = await upload(request, { params: Promise.resolve({ id: jobId }) });
-  return (await kept.json()).items[0].id;
+  const response = await upload(request, { params: Promise.resolve({ id: jobId }) });
+  return (await response.json()).items[0].id;
 }
 
 beforeAll(async () => {
@@ -55,10 +55,10 @@ describe("the files that a document carries", () => {
   it("are files of its job, in the order given; left out they stay, an empty list takes them off", async () => {
     const { body, status } = await saving({ attachments: [second, first, second] });
     expect([status, names(body)]).toEqual([200, ["label.png", "furnace.png"]]);
-    const again = (more: object) =>
+    const resave = (more: object) =>
       saving({ ...more, invoice_type: { ...buildInvoiceBody(job).invoice_type, id: body.id } });
-    expect(names((await again({})).body)).toEqual(["label.png", "furnace.png"]);
-    expect(names((await again({ attachments: [] })).body)).toEqual([]);
+    expect(names((await resave({})).body)).toEqual(["label.png", "furnace.png"]);
+    expect(names((await resave({ attachments: [] })).body)).toEqual([]);
   });
 
   it("are none of another job, document or business", async () => {
@@ -109,8 +109,8 @@ describe("the files that a document carries", () => {
   it("open behind the document's link, and behind no other", async () => {
     const { body } = await saving({ attachments: [first] });
     const token = await makeLink(business.system, body.id);
-    const shown = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
-    expect(shown.attachments).toEqual([
+    const publicInvoice = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
+    expect(publicInvoice.attachments).toEqual([
       { id: first, fileName: "furnace.png", contentType: "image/png", byteSize: PNG.length },
     ]);
     const served = await openFile(token, first);

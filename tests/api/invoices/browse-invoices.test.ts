@@ -19,8 +19,10 @@ beforeAll(async () => {
   const second = await makeJob(business.system, "Tom Reed");
   for (const of of [job, second, job, job])
     await makeInvoice(business.system, of, [{ name: "Work", unitPrice: "25.00" }], { invoice_type: { title: "Webb" } });
-  const gone = await makeInvoice(business.system, job);
-  await business.system.db((db) => db.invoice.updateMany({ where: { id: gone }, data: { status: "deleted" } }));
+  const deletedInvoice = await makeInvoice(business.system, job);
+  await business.system.db((db) =>
+    db.invoice.updateMany({ where: { id: deletedInvoice }, data: { status: "deleted" } })
+  );
   await business.system.db((db) =>
     db.invoice.updateMany({
       where: { customerId: second.customerId },
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("a list of documents", () => {
-  const asked = [
+  const queries = [
     {},
     { limit: 2, offset: 1 },
     { term: "webb" },
@@ -42,13 +44,13 @@ describe("a list of documents", () => {
     { statuses: ["deleted"] },
     { term: "nora", statuses: ["deleted"] },
   ];
-  it.each(asked)("shows the same documents as the search of the API: %j", async (query) => {
+  it.each(queries)("shows the same documents as the search of the API: %j", async (query) => {
     const { who } = business.admin;
     const search = InvoiceSearch.parse({ limit: 50, ...query });
-    const [whole, listed] = [await searchInvoices(who, search), await browseInvoices(who, search)];
-    expect(listed.total).toBe(whole.total);
-    expect(listed.items).toHaveLength(whole.items.length);
-    for (const [i, item] of listed.items.entries()) expect(whole.items[i]).toMatchObject(item);
+    const [whole, page] = [await searchInvoices(who, search), await browseInvoices(who, search)];
+    expect(page.total).toBe(whole.total);
+    expect(page.items).toHaveLength(whole.items.length);
+    for (const [i, item] of page.items.entries()) expect(whole.items[i]).toMatchObject(item);
     expect((await browseInvoices(other.admin.who, search)).total).toBe(0);
   });
 
@@ -60,11 +62,11 @@ describe("a list of documents", () => {
   it("of a customer is what the API lists of them", async () => {
     const { who } = business.admin;
     const paging = { limit: 2, offset: 0 };
-    const [whole, listed] = [
+    const [whole, page] = [
       await listInvoicesByCustomer(who, job.customerId, paging),
       await browseInvoices(who, buildCustomerSearch(job.customerId, paging)),
     ];
-    expect([listed.total, listed.items.map(({ id }) => id)]).toEqual([whole.total, whole.items.map(({ id }) => id)]);
-    expect(listed.total).toBe(3);
+    expect([page.total, page.items.map(({ id }) => id)]).toEqual([whole.total, whole.items.map(({ id }) => id)]);
+    expect(page.total).toBe(3);
   });
 });

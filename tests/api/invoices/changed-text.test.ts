@@ -60,8 +60,8 @@ describe("a customer answers and signs what they have read", () => {
     ]);
     const now = await shownTo(token);
     expect(now).toMatchObject({ total: "5000.00", signatureName: null, operations_status: { name: "presented" } });
-    const again = { ...body, textVersion: now.textVersion };
-    expect((await send(call, { as: null, params: { token }, body: again })).status).toBe(200);
+    const currentBody = { ...body, textVersion: now.textVersion };
+    expect((await send(call, { as: null, params: { token }, body: currentBody })).status).toBe(200);
   });
 
   it("a signature on glass at the office is for the text that was shown there", async () => {
@@ -70,8 +70,12 @@ describe("a customer answers and signs what they have read", () => {
     const body = { name: "Ann Lee", textVersion: shown.textVersion };
     const refused = await send(signAtOffice, { as: business.dispatcher, params: { id }, body });
     expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
-    const left = await send(signAtOffice, { as: business.dispatcher, params: { id }, body: { name: "Ann Lee" } });
-    expect([left.status, Object.keys(left.body.errors)]).toEqual([422, ["textVersion"]]);
+    const withoutVersion = await send(signAtOffice, {
+      as: business.dispatcher,
+      params: { id },
+      body: { name: "Ann Lee" },
+    });
+    expect([withoutVersion.status, Object.keys(withoutVersion.body.errors)]).toEqual([422, ["textVersion"]]);
     const edited = buildInvoiceBody(job, DEARER, { invoice_type: { id }, esig: { name: "Ann Lee" } });
     const saved = await send(save, { as: business.dispatcher, body: edited });
     expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ["version"]]);

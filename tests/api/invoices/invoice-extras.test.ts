@@ -18,7 +18,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   job = await makeJob(business.system);
 });
-const found = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
+const getInvoice = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 describe("invoices.setRebate", () => {
   it("comes off the total after tax, from 0 to the total, and stays when the document is saved", async () => {
@@ -26,15 +26,15 @@ describe("invoices.setRebate", () => {
     const id = await makeInvoice(business.system, job, undefined, { invoiceTaxRates: [rate] });
     const rebate = (amount: string, name = "Utility rebate") =>
       send(setRebate, { as: business.admin, params: { id }, body: { name, amount } });
-    const before = (await found(id)).textVersion;
-    const taken = await rebate("30.00");
-    expect(taken.body).toMatchObject({
+    const before = (await getInvoice(id)).textVersion;
+    const withRebate = await rebate("30.00");
+    expect(withRebate.body).toMatchObject({
       rebate: { name: "Utility rebate", amount: "30.00" },
       taxTotal: "10.00",
       total: "80.00",
       balance: "80.00",
     });
-    expect(taken.body.textVersion).not.toBe(before);
+    expect(withRebate.body.textVersion).not.toBe(before);
     expect(Object.keys((await rebate("110.01")).body.errors)).toEqual(["amount"]);
     expect(Object.keys((await rebate("-1.00")).body.errors)).toEqual(["amount"]);
     expect((await rebate("110.00")).body.total).toBe("0.00");
@@ -46,11 +46,11 @@ describe("invoices.setRebate", () => {
     expect(saved.body.total).toBe("80.00");
     const lower = buildInvoiceBody(job, [{ name: "Repair", unitPrice: "5.00" }], { invoice_type: { id } });
     expect((await send(save, { as: business.admin, body: lower })).body.code).toBe("total_below_zero");
-    const gone = await rebate("0.00");
-    expect(gone.body).toMatchObject({ rebate: null, total: "110.00" });
-    expect((await undoCall(business.admin, gone)).status).toBe(200);
-    expect(await found(id)).toMatchObject({ rebate: { amount: "30.00" }, total: "80.00" });
-    const { textVersion } = await found(id);
+    const rebateRemoval = await rebate("0.00");
+    expect(rebateRemoval.body).toMatchObject({ rebate: null, total: "110.00" });
+    expect((await undoCall(business.admin, rebateRemoval)).status).toBe(200);
+    expect(await getInvoice(id)).toMatchObject({ rebate: { amount: "30.00" }, total: "80.00" });
+    const { textVersion } = await getInvoice(id);
     await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", textVersion } });
     expect((await rebate("1.00")).body.code).toBe("invoice_not_open");
   });
@@ -77,12 +77,12 @@ describe("warranties", () => {
       { name: "Work", unitPrice: "100.00" },
     ]);
     const warranty = async () => (await send(getWarranty, { as: business.admin, params: { id } })).body.items;
-    const line = getFirst((await found(id)).lineItems);
+    const line = getFirst((await getInvoice(id)).lineItems);
     expect(await warranty()).toEqual([{ lineItemId: line.id, warranty: "10 years" }]);
-    const taken = await send(removeWarranty, { as: business.admin, params: { id }, body: { lineItemId: line.id } });
-    expect(getFirst(taken.body.lineItems).warranty).toBe("");
-    const again = { id: line.id, kind: "part", partId: part.id, name: "Coil", unitPrice: "900.00" };
-    await send(save, { as: business.admin, body: buildInvoiceBody(job, [again], { invoice_type: { id } }) });
+    const removal = await send(removeWarranty, { as: business.admin, params: { id }, body: { lineItemId: line.id } });
+    expect(getFirst(removal.body.lineItems).warranty).toBe("");
+    const sameLine = { id: line.id, kind: "part", partId: part.id, name: "Coil", unitPrice: "900.00" };
+    await send(save, { as: business.admin, body: buildInvoiceBody(job, [sameLine], { invoice_type: { id } }) });
     expect(await warranty()).toEqual([]);
     const strange = await send(removeWarranty, { as: business.admin, params: { id }, body: { lineItemId: id } });
     expect(strange.body.code).toBe("line_item_not_found");
@@ -94,6 +94,6 @@ it("invoices.setTaxAccount is kept with the document", async () => {
   const set = (taxAccount: unknown) =>
     sendUnchecked(setTaxAccount, { as: business.admin, params: { id }, body: { taxAccount } });
   expect((await set(4100)).body.taxAccount).toBe(4100);
-  expect((await found(id)).taxAccount).toBe(4100);
+  expect((await getInvoice(id)).taxAccount).toBe(4100);
   expect((await set("4100")).status).toBe(422);
 });

@@ -55,10 +55,10 @@ describe("invoices.setStatus", () => {
     expect([back.status, back.body.code]).toEqual([409, "status_not_allowed"]);
     expect(back.body.message).toMatch(/is voided, which can't be undone/);
     expect((await to(open, "ready to sync")).body.operations_status.id).toBe(7);
-    const listed = await send(search, { as: business.dispatcher, body: { businessCustomerId: job.customerId } });
-    expect(listed.body.items.map((item) => item.id)).not.toContain(deleted);
-    const asked = await send(search, { as: business.dispatcher, body: { statuses: ["deleted"] } });
-    expect(asked.body.items.map((item) => item.id)).toContain(deleted);
+    const defaultSearch = await send(search, { as: business.dispatcher, body: { businessCustomerId: job.customerId } });
+    expect(defaultSearch.body.items.map((item) => item.id)).not.toContain(deleted);
+    const deletedSearch = await send(search, { as: business.dispatcher, body: { statuses: ["deleted"] } });
+    expect(deletedSearch.body.items.map((item) => item.id)).toContain(deleted);
   });
 
   it("the office voids, and why stays with the document and in the trail, not with the customer", async () => {
@@ -89,12 +89,16 @@ describe("invoices.setStatus", () => {
     const signature = { name: "Nora Webb", ssn4: "9876", drawing, textVersion: await textOf(id) };
     const signed = await send(sign, { as: business.dispatcher, params: { id }, body: signature });
     expect(signed.body.signatureName).toBe("Nora Webb");
-    const kept = await send(setStatus, { as: business.admin, params: { id }, body: { status: "ready to sync" } });
-    expect(kept.body.signatureName).toBe("Nora Webb");
+    const readyInvoice = await send(setStatus, {
+      as: business.admin,
+      params: { id },
+      body: { status: "ready to sync" },
+    });
+    expect(readyInvoice.body.signatureName).toBe("Nora Webb");
 
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "open - draft" } });
-    const shown = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
-    expect(shown).toMatchObject({ signatureName: null, signedAt: null, signatureImage: null });
+    const publicInvoice = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
+    expect(publicInvoice).toMatchObject({ signatureName: null, signedAt: null, signatureImage: null });
     const { row, trail } = await business.system.db(async (db) => ({
       row: await db.invoice.findFirstOrThrow({ where: { id } }),
       trail: await db.changeRow.findMany({
@@ -119,16 +123,16 @@ describe("invoices.setStatus", () => {
       business.system.db((db) => db.user.updateMany({ where: { id: userId }, data: { firstName, lastName } }));
     const [first = "", last = ""] = fullName.split(" ");
     await rename("Someone", "Else");
-    const shown = await getInvoice(business.system, id);
-    expect(shown.signatureTakenBy).toEqual({ id: userId, fullName: `Someone Else (formerly ${fullName})` });
+    const invoice = await getInvoice(business.system, id);
+    expect(invoice.signatureTakenBy).toEqual({ id: userId, fullName: `Someone Else (formerly ${fullName})` });
     await rename(first, last);
     expect((await send(viewPublic, { as: null, params: { token } })).body.invoice).not.toHaveProperty(
       "signatureTakenBy"
     );
 
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "open - draft" } });
-    const again = { ...body, textVersion: await textOf(id) };
-    expect((await send(signPublic, { as: null, params: { token }, body: again })).status).toBe(200);
+    const currentBody = { ...body, textVersion: await textOf(id) };
+    expect((await send(signPublic, { as: null, params: { token }, body: currentBody })).status).toBe(200);
     expect(await getInvoice(business.system, id)).toMatchObject({
       signatureName: "Nora Webb",
       signatureTakenBy: null,
@@ -186,9 +190,9 @@ describe("invoices.sign", () => {
       body: { name: "Nora Webb", textVersion: await textOf(id), at },
       headers: { "idempotency-key": `signature-${id}`, "x-sent-at": new Date().toISOString() },
     };
-    const [first, again] = [await send(sign, sent), await send(sign, sent)];
+    const [first, second] = [await send(sign, sent), await send(sign, sent)];
     expect([first.status, first.body.signedAt]).toEqual([200, at]);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
   it("refuses three digits and no name", async () => {

@@ -32,12 +32,12 @@ describe("guessing customers' links", () => {
       links.push({ id, token: await makeLink(business.system, id) });
     }
     const answers = new Map<number, number>();
-    let made = 0;
+    let guessCount = 0;
     const guessing = Array.from({ length: 3 }, async () => {
-      while (made < GUESSES) {
-        const token = guess(made++, links);
+      while (guessCount < GUESSES) {
+        const token = guess(guessCount++, links);
         // An attacker gains nothing with a forged header of proxies.
-        const headers = { ...from("guesser"), "x-forwarded-for": `203.0.113.${made % 250}` };
+        const headers = { ...from("guesser"), "x-forwarded-for": `203.0.113.${guessCount % 250}` };
         const { status } = await open(token, headers);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
@@ -90,8 +90,8 @@ describe("TOK-3: links that do not open any more", () => {
 
     // Timing does reveal a link that opens.
     const live = await makeLink(business.system, await makeInvoice(business.system, job));
-    const told = await compareTimes({ live, expired }, (token) => open(token, from("timer")), { rounds: 15 });
-    expect(told).toBeGreaterThan(1.3);
+    const liveRatio = await compareTimes({ live, expired }, (token) => open(token, from("timer")), { rounds: 15 });
+    expect(liveRatio).toBeGreaterThan(1.3);
   }, 60_000);
 
   it("answer the same when the link outlived its document", async () => {

@@ -59,8 +59,8 @@ it("an invoice is sent when a mail server took it, and what has not left is sent
   expect((await countParked(business.system, "mail")).count).toBe(2);
 
   smtp.before = async () => undefined;
-  const again = await send(resendAll, { as: business.admin, body: { channel: "mail" } });
-  expect(again.body).toEqual({ count: 2 });
+  const resendResult = await send(resendAll, { as: business.admin, body: { channel: "mail" } });
+  expect(resendResult.body).toEqual({ count: 2 });
   const tasks = await business.system.db(
     (db) => db.$queryRaw<unknown[]>`
       SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND run_at <= now()`
@@ -69,7 +69,7 @@ it("an invoice is sent when a mail server took it, and what has not left is sent
   await tryAll();
   const sent = { isSent: true, sending: null };
   expect([await state(first), await state(second)]).toEqual([sent, sent]);
-  expect(smtp.taken).toHaveLength(2);
+  expect(smtp.emails).toHaveLength(2);
   expect((await countParked(business.system, "mail")).count).toBe(0);
 });
 

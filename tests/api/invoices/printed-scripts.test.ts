@@ -38,7 +38,7 @@ async function printed(name: string, notes: string[] = []): Promise<{ text: stri
 it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has them", async (_, words, font) => {
   const { text, bytes } = await printed(`${words} – AC 2`, [`<p><strong>${words}</strong> <em>${words}</em></p>`]);
   // The reader of the PDF decides about the order of right-to-left letters. Here it only matters that none is lost.
-  const letters = (said: string) => [...said.normalize("NFKC")].toSorted().join("");
+  const letters = (value: string) => [...value.normalize("NFKC")].toSorted().join("");
   const [line] = text
     .normalize("NFKC")
     .split("\n")

@@ -57,11 +57,11 @@ describe("progress billing", () => {
     const [furnace, duct, ...none] = await linesOf();
     expect(none).toEqual([]);
     expect(furnace).toMatchObject({ price: "100", quantity: "3", subtotal: "300.00", balance: "300.00" });
-    const made = await lines([{ ...furnace, balance: "300.00", subtotal: "120.00" }]);
-    expect(made.body).toMatchObject({ isWorkOrder: false, total: "120.00", jobId: job.jobId });
+    const progressInvoice = await lines([{ ...furnace, balance: "300.00", subtotal: "120.00" }]);
+    expect(progressInvoice.body).toMatchObject({ isWorkOrder: false, total: "120.00", jobId: job.jobId });
     expect(await linesOf()).toEqual([{ ...furnace, balance: "180.00" }, duct]);
-    const listed = await send(listInvoices, { as: business.admin, params: { id: order } });
-    expect(listed.body).toMatchObject({ total: 1, items: [{ id: made.body.id }] });
+    const listing = await send(listInvoices, { as: business.admin, params: { id: order } });
+    expect(listing.body).toMatchObject({ total: 1, items: [{ id: progressInvoice.body.id }] });
   });
 
   it("progress-billing/modes: by percentage, by lines, and what is left", async () => {
@@ -87,11 +87,13 @@ describe("progress billing", () => {
     expect((await lines([{ ...duct, balance: "60.00" }])).body.code).toBe("changed_meanwhile");
     expect((await lines([duct, duct])).status).toBe(422);
     expect((await total("370.01")).status).toBe(422);
-    const made = await percent("50");
-    const [line] = made.body.lineItems;
+    const progressInvoice = await percent("50");
+    const [line] = progressInvoice.body.lineItems;
     const raised = await send(save, {
       as: business.admin,
-      body: buildInvoiceBody(job, [{ ...line, unitPrice: "301.00" }], { invoice_type: { id: made.body.id } }),
+      body: buildInvoiceBody(job, [{ ...line, unitPrice: "301.00" }], {
+        invoice_type: { id: progressInvoice.body.id },
+      }),
     });
     expect(raised).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
     const lowered = await send(save, {
@@ -101,7 +103,9 @@ describe("progress billing", () => {
       }),
     });
     expect(lowered).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
-    expect((await send(find, { as: business.admin, params: { id: made.body.id } })).body.total).toBe("185.00");
+    expect((await send(find, { as: business.admin, params: { id: progressInvoice.body.id } })).body.total).toBe(
+      "185.00"
+    );
   });
 
   it("a progress invoice that is changed keeps what it has of its line, and its cost", async () => {
@@ -109,9 +113,11 @@ describe("progress billing", () => {
     await business.system.db((db) =>
       db.invoiceLine.updateMany({ where: { id: duct.id }, data: { unitCost: "31.00" } })
     );
-    const made = await lines([{ ...duct, subtotal: "35.00" }]);
-    const [line] = made.body.lineItems;
-    const body = buildInvoiceBody(job, [{ ...line, unitPrice: "20.00" }], { invoice_type: { id: made.body.id } });
+    const progressInvoice = await lines([{ ...duct, subtotal: "35.00" }]);
+    const [line] = progressInvoice.body.lineItems;
+    const body = buildInvoiceBody(job, [{ ...line, unitPrice: "20.00" }], {
+      invoice_type: { id: progressInvoice.body.id },
+    });
     expect((await send(save, { as: business.admin, body })).status).toBe(200);
     expect(getItemAt(await linesOf(), 1).balance).toBe("50.00");
     const costs = () =>
@@ -133,9 +139,9 @@ describe("progress billing", () => {
       },
     });
     await business.system.db((db) => db.taxRate.updateMany({ where: { id: rate }, data: { percent: "9" } }));
-    const made = await percent("10");
-    expect(made.body).toMatchObject({ subtotal: "37.00", taxTotal: "2.68", total: "39.68" });
-    expect((await percent("10", made.body.id)).body.code).toBe("not_a_work_order");
+    const progressInvoice = await percent("10");
+    expect(progressInvoice.body).toMatchObject({ subtotal: "37.00", taxTotal: "2.68", total: "39.68" });
+    expect((await percent("10", progressInvoice.body.id)).body.code).toBe("not_a_work_order");
     expect((await percent("10", crypto.randomUUID())).status).toBe(404);
     expect((await percent("0")).status).toBe(422);
     expect((await percent("101")).status).toBe(422);
@@ -208,7 +214,7 @@ describe("progress billing in any order", () => {
           fc.array(step, { maxLength: 6 }),
           fc.constantFrom("none", "7.5"),
           fc.boolean(),
-          async (given, steps, off, isAfterTax) => {
+          async (workLines, steps, off, isAfterTax) => {
             await discountsAfterTax(isAfterTax);
             const id = await makeInvoice(
               business.system,
@@ -216,7 +222,7 @@ describe("progress billing in any order", () => {
               [
                 { name: "Base", unitPrice: "2000.00" },
                 { name: "Base", unitPrice: "2000.00" },
-                ...given.map((each) => ({ name: "Work", ...each })),
+                ...workLines.map((each) => ({ name: "Work", ...each })),
               ],
               {
                 isWorkOrder: true,
@@ -226,12 +232,13 @@ describe("progress billing in any order", () => {
               }
             );
             const whole = (await send(find, { as: business.admin, params: { id } })).body;
-            const made: string[] = [];
+            const invoiceIds: string[] = [];
             for (const each of steps) {
               const before = await linesOf(id);
               const at = requireValue(before[("which" in each ? each.which : 0) % before.length], "line");
               if (each.kind === "void") {
-                if (made.length > 0) await voidIt(requireValue(made[each.which % made.length], "line"));
+                if (invoiceIds.length > 0)
+                  await voidIt(requireValue(invoiceIds[each.which % invoiceIds.length], "line"));
               } else {
                 const answer =
                   each.kind === "percent"
@@ -240,7 +247,7 @@ describe("progress billing in any order", () => {
                       ? await total(each.total, id)
                       : await lines([{ ...at, price: "1.00", subtotal: each.subtotal }], id);
                 expect([201, 409, 422]).toContain(answer.status);
-                if (answer.status === 201) made.push(answer.body.id);
+                if (answer.status === 201) invoiceIds.push(answer.body.id);
               }
               await expectSums(id, whole);
             }
@@ -262,16 +269,16 @@ describe("progress billing in any order", () => {
     expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(
       new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2)
     );
-    const listed = await send(listInvoices, { as: business.admin, params: { id } });
-    const standing = listed.body.items.filter((each) => each.operations_status.name !== "voided");
+    const listing = await send(listInvoices, { as: business.admin, params: { id } });
+    const standing = listing.body.items.filter((each) => each.operations_status.name !== "voided");
     const invoiced = sum(standing.map((each: { subtotal: string }) => each.subtotal));
     expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
       sum(items.map((each) => each.subtotal)).toFixed(2)
     );
-    const taken = sum(standing.map((each: { discountTotal: string }) => each.discountTotal));
+    const discountSum = sum(standing.map((each: { discountTotal: string }) => each.discountTotal));
     const isDone = items.every(({ balance }) => balance === "0.00");
-    if (discountAfterTax && isDone) expect(taken.toFixed(2)).toBe(discountTotal);
-    expect(taken.lessThanOrEqualTo(discountAfterTax ? discountTotal : 0)).toBe(true);
+    if (discountAfterTax && isDone) expect(discountSum.toFixed(2)).toBe(discountTotal);
+    expect(discountSum.lessThanOrEqualTo(discountAfterTax ? discountTotal : 0)).toBe(true);
     for (const { balance, subtotal: of } of items) {
       expect(new Decimal(balance).abs().lessThanOrEqualTo(new Decimal(of).abs())).toBe(true);
       expect(new Decimal(balance).times(of).greaterThanOrEqualTo(0)).toBe(true);

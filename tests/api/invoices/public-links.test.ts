@@ -85,7 +85,7 @@ describe("TOK: customers' links", () => {
     const revokedId = await proposal();
     const revoked = await makeLink(business.system, revokedId);
     await business.system.db((db) => revokeTokens(db, revokedId, ["invoice", "proposal"]));
-    const gone = await Promise.all(
+    const closedTokens = await Promise.all(
       ["voided", "deleted"].map(async (status) => {
         const id = await proposal();
         const token = await makeLink(business.system, id);
@@ -93,9 +93,9 @@ describe("TOK: customers' links", () => {
         return token;
       })
     );
-    const answers = await Promise.all([expired, revoked, ...gone, "guessed"].map(open));
-    const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
-    expect(new Set(seen).size).toBe(1);
+    const answers = await Promise.all([expired, revoked, ...closedTokens, "guessed"].map(open));
+    const answerTexts = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
+    expect(new Set(answerTexts).size).toBe(1);
     expect(getFirst(answers).status).toBe(404);
   });
 });
@@ -103,17 +103,18 @@ describe("TOK: customers' links", () => {
 describe("invoices.makeLink", () => {
   it("opens the document for somebody without email, until it is voided", async () => {
     const [invoice, offer] = [await makeInvoice(business.system, job, lines.slice(0, 1)), await proposal()];
-    const made = async (id: string) => (await send(makeLinkCall, { as: business.dispatcher, params: { id } })).body;
-    const { link } = await made(invoice);
+    const requestLink = async (id: string) =>
+      (await send(makeLinkCall, { as: business.dispatcher, params: { id } })).body;
+    const { link } = await requestLink(invoice);
     expect(link).toMatch(/\/invoice\/[\w-]{20,}$/);
     const opened = await open(getLast(link.split("/")));
     expect(opened.body.invoice.id).toBe(invoice);
-    expect((await made(offer)).link).toMatch(/\/proposal\/[\w-]{20,}$/);
+    expect((await requestLink(offer)).link).toMatch(/\/proposal\/[\w-]{20,}$/);
     const voided = { status: "voided", reason: "Twice" };
     expect((await sendUnchecked(setStatus, { as: business.admin, params: { id: invoice }, body: voided })).status).toBe(
       200
     );
-    expect((await made(invoice)).code).toBe("invoice_not_sendable");
+    expect((await requestLink(invoice)).code).toBe("invoice_not_sendable");
     expect((await open(getLast(link.split("/")))).status).toBe(404);
   });
 });
@@ -122,28 +123,28 @@ describe("the customer's answers", () => {
   it("accepting takes the chosen lines into the total; once", async () => {
     const id = await proposal();
     const token = await makeLink(business.system, id, { purpose: "proposal" });
-    const shown = (await open(token)).body;
-    expect(shown).toMatchObject({
+    const publicPage = (await open(token)).body;
+    expect(publicPage).toMatchObject({
       canAccept: true,
       canSign: true,
       canPay: false,
       invoice: { subtotal: "500.00", total: "541.25" },
     });
-    const [, surge] = requireItems(shown.invoice.lineItems, 2);
+    const [, surge] = requireItems(publicPage.invoice.lineItems, 2);
     const wrong = await send(accept, {
       as: null,
       params: { token },
-      body: { name: "Ann Lee", acceptedLineItemIds: [getFirst(shown.invoice.lineItems).id] },
+      body: { name: "Ann Lee", acceptedLineItemIds: [getFirst(publicPage.invoice.lineItems).id] },
       headers: from(),
     });
     expect(wrong.status).toBe(422);
-    const taken = await send(accept, {
+    const acceptance = await send(accept, {
       as: null,
       params: { token },
-      body: { name: "Ann Lee", acceptedLineItemIds: [surge.id], textVersion: shown.invoice.textVersion },
+      body: { name: "Ann Lee", acceptedLineItemIds: [surge.id], textVersion: publicPage.invoice.textVersion },
       headers: from(),
     });
-    expect(taken.body.invoice).toMatchObject({
+    expect(acceptance.body.invoice).toMatchObject({
       subtotal: "599.99",
       taxTotal: "49.50",
       total: "649.49",
@@ -155,7 +156,7 @@ describe("the customer's answers", () => {
     const signed = await send(sign, {
       as: null,
       params: { token },
-      body: { name: "Ann Lee", ssn4: "1111", textVersion: taken.body.invoice.textVersion },
+      body: { name: "Ann Lee", ssn4: "1111", textVersion: acceptance.body.invoice.textVersion },
       headers: from(),
     });
     expect(signed.body.invoice.operations_status.name).toBe("signed");
@@ -214,10 +215,10 @@ describe("the customer's answers", () => {
     expect((await post({ answer: "accept", name: "Ann\u0000Lee" })).headers.get("location")).toBe(
       `/accept-proposal/${token}?problem=name`
     );
-    const taken = await post({ answer: "accept", name: "Ann Lee" });
-    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/thank-you"]);
-    expect(taken.headers.get("set-cookie")).toMatch(/truckroll\.link=.+HttpOnly/);
-    expect(taken.headers.get("set-cookie")).not.toContain(token);
+    const acceptance = await post({ answer: "accept", name: "Ann Lee" });
+    expect([acceptance.status, acceptance.headers.get("location")]).toEqual([303, "/thank-you"]);
+    expect(acceptance.headers.get("set-cookie")).toMatch(/truckroll\.link=.+HttpOnly/);
+    expect(acceptance.headers.get("set-cookie")).not.toContain(token);
     expect((await open(token)).body.invoice).toMatchObject({
       operations_status: { name: "signed" },
       signatureName: "Ann Lee",
@@ -281,8 +282,11 @@ describe("money is one number everywhere", () => {
     const list = getFirst(
       (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body.items
     );
-    const shown = (await open(token)).body.invoice;
-    type Sums = Pick<typeof shown, "subtotal" | "discountTotal" | "taxTotal" | "total" | "paidTotal" | "balance">;
+    const publicInvoice = (await open(token)).body.invoice;
+    type Sums = Pick<
+      typeof publicInvoice,
+      "subtotal" | "discountTotal" | "taxTotal" | "total" | "paidTotal" | "balance"
+    >;
     const numbers = ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance }: Sums) => ({
       subtotal,
       discountTotal,
@@ -292,7 +296,7 @@ describe("money is one number everywhere", () => {
       balance,
     });
     expect(numbers(list)).toEqual(numbers(detail));
-    expect(numbers(shown)).toEqual(numbers(detail));
+    expect(numbers(publicInvoice)).toEqual(numbers(detail));
     for (const answered of [
       await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
         params: Promise.resolve({ id }),

@@ -62,24 +62,24 @@ describe("invoices.save", () => {
     expect(invoice.notes.map((note: { body: string }) => note.body)).toEqual(["<p>Thank you</p>"]);
     expect(invoice.operations_status).toEqual({ id: 1, name: "open - draft" });
     expect(invoice.lineItems.map((line: { counted: boolean }) => line.counted)).toEqual([true, true, false]);
-    const again = await send(find, { as: business.dispatcher, params: { id: invoice.id } });
-    expect(again.body).toEqual(invoice);
+    const storedInvoice = await send(find, { as: business.dispatcher, params: { id: invoice.id } });
+    expect(storedInvoice.body).toEqual(invoice);
   });
 
   it("what a deleted customer owes is still seen, corrected and collected; nothing new is billed to them", async () => {
-    const gone = await makeJob(business.system, "Lea Orr");
-    const id = await makeInvoice(business.system, gone);
-    await removeCustomer(business.admin.who, gone.customerId, { endWork: false });
+    const formerCustomerJob = await makeJob(business.system, "Lea Orr");
+    const id = await makeInvoice(business.system, formerCustomerJob);
+    await removeCustomer(business.admin.who, formerCustomerJob.customerId, { endWork: false });
     const more = { invoice_type: { id } };
-    const lower = buildInvoiceBody(gone, [{ name: "Repair", unitPrice: "80.00" }], more);
+    const lower = buildInvoiceBody(formerCustomerJob, [{ name: "Repair", unitPrice: "80.00" }], more);
     const corrected = await send(save, { as: business.dispatcher, body: lower });
     expect([corrected.status, corrected.body.balance]).toEqual([200, "80.00"]);
-    expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("80.00");
-    const form = { amount: "80.00", businessCustomerId: gone.customerId, invoiceId: id };
+    expect(await computeUncollectedBalance(business.system, formerCustomerJob.customerId)).toBe("80.00");
+    const form = { amount: "80.00", businessCustomerId: formerCustomerJob.customerId, invoiceId: id };
     const cash = { form, methodType: "cash", paymentType: "cash" };
     expect((await sendUnchecked(noteCash, { as: business.admin, body: cash })).status).toBe(200);
-    expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("0.00");
-    const another = await send(save, { as: business.dispatcher, body: buildInvoiceBody(gone) });
+    expect(await computeUncollectedBalance(business.system, formerCustomerJob.customerId)).toBe("0.00");
+    const another = await send(save, { as: business.dispatcher, body: buildInvoiceBody(formerCustomerJob) });
     expect([another.status, another.body.code]).toEqual([404, "customer_not_found"]);
   });
 
@@ -106,15 +106,15 @@ describe("invoices.save", () => {
 
   it("whose lines are lowered to what was paid is closed; one that nobody paid is not", async () => {
     const as = business.admin;
-    const made = (await send(save, { as, body: buildInvoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) }))
+    const invoice = (await send(save, { as, body: buildInvoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) }))
       .body;
-    const form = { amount: "40.00", date: "2026-11-20", businessCustomerId: job.customerId, invoiceId: made.id };
+    const form = { amount: "40.00", date: "2026-11-20", businessCustomerId: job.customerId, invoiceId: invoice.id };
     const paid = await send(noteCash, { as, body: { form, methodType: "cash", paymentType: "cash" } });
     expect(paid.status).toBeLessThan(300);
     const resave = (unitPrice: string) =>
       send(save, {
         as,
-        body: buildInvoiceBody(job, [{ name: "Repair", unitPrice }], { invoice_type: { id: made.id } }),
+        body: buildInvoiceBody(job, [{ name: "Repair", unitPrice }], { invoice_type: { id: invoice.id } }),
       });
     expect((await resave("50.00")).body.operations_status.name).toBe("open - draft");
     expect((await resave("40.00")).body).toMatchObject({ balance: "0.00", operations_status: { name: "closed" } });
@@ -137,8 +137,8 @@ describe("invoices.save", () => {
     const refused = await store({ invoiceTaxRates: [rate] });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["invoiceTaxRates"]]);
     expect((await store({})).body.taxTotal).toBe("0.00");
-    const again = await store({ invoiceTaxRates: [rate], invoice_type: { id: taxed.id, title: "As before" } });
-    expect(again.body).toMatchObject({ taxTotal: "6.25", title: "As before" });
+    const resavedInvoice = await store({ invoiceTaxRates: [rate], invoice_type: { id: taxed.id, title: "As before" } });
+    expect(resavedInvoice.body).toMatchObject({ taxTotal: "6.25", title: "As before" });
     await collect("Y");
     expect((await store({ invoiceTaxRates: [rate] })).body.taxTotal).toBe("6.25");
   });
@@ -174,8 +174,8 @@ describe("invoices.save", () => {
     expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
     const removed = await send(removeLine, { as: business.admin, params: { id, lineItemId: line.id } });
     expect(removed.body.total).toBe("20.00");
-    const gone = await send(removeLine, { as: business.admin, params: { id, lineItemId: line.id } });
-    expect(gone.status).toBe(404);
+    const secondRemoval = await send(removeLine, { as: business.admin, params: { id, lineItemId: line.id } });
+    expect(secondRemoval.status).toBe(404);
   });
 
   it("CON-1: of twenty editors with the same version one saves", async () => {

@@ -69,14 +69,14 @@ describe("invoices.send", () => {
         { fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" },
       ]);
     }
-    const shown = await send(viewPublic, { as: null, params: { token: getFirst(tokens) } });
-    expect(shown.body.invoice).toMatchObject({
+    const publicView = await send(viewPublic, { as: null, params: { token: getFirst(tokens) } });
+    expect(publicView.body.invoice).toMatchObject({
       total: invoice.total,
       taxTotal: invoice.taxTotal,
       balance: invoice.balance,
       lineItems: invoice.lineItems,
     });
-    expect(shown.body.business.name).toBe("Blue Ridge Plumbing & Heating");
+    expect(publicView.body.business.name).toBe("Blue Ridge Plumbing & Heating");
     const file = await business.system.db((db) =>
       db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } })
     );

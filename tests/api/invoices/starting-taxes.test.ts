@@ -113,8 +113,8 @@ describe("the taxes that a new document starts with", () => {
     const taxed = await save();
     expect((await exempt({ isExempt: true })).body.errors).toHaveProperty("certificate");
     expect((await exempt({ isExempt: true, certificate: "NC-77", fileId: crypto.randomUUID() })).body.errors).toHaveProperty("fileId"); // prettier-ignore
-    const kept = await exempt({ isExempt: true, certificate: "NC-77", expiresOn: "2026-06-30" });
-    expect(kept.body).toEqual({ isExempt: true, certificate: "NC-77", expiresOn: "2026-06-30", file: null });
+    const exemption = await exempt({ isExempt: true, certificate: "NC-77", expiresOn: "2026-06-30" });
+    expect(exemption.body).toEqual({ isExempt: true, certificate: "NC-77", expiresOn: "2026-06-30", file: null });
     const on = async (issuedOn: string) => {
       const lineItems = [{ name: "Work", quantity: "1", unitPrice: "100.00" }];
       const to = { businessCustomerId: job.customerId, jobId: job.jobId, lineItems, issuedOn };

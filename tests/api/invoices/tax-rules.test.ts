@@ -51,13 +51,13 @@ async function everywhere(id: string) {
   if (!invoice) throw new Error("the document is there");
   const edited = computeTotalsOfDraft(toInvoiceDraft(invoice), rates, discountAfterTax, invoice);
   const link = await makeLink(business.system, id);
-  const shown = (await send(viewPublic, { as: null, params: { token: link } })).body.invoice;
+  const publicInvoice = (await send(viewPublic, { as: null, params: { token: link } })).body.invoice;
   const printed = buildDocumentText(invoice).totals.find(({ label }) => label === "Total")?.amount;
   const chosen = applyChoices(invoice, getChosenLineIds(invoice, undefined));
   return {
     stored: [invoice.taxTotal, invoice.total],
     edited: [edited.tax.toFixed(2), edited.total.toFixed(2)],
-    shown: [shown.taxTotal, shown.total],
+    shown: [publicInvoice.taxTotal, publicInvoice.total],
     chosen: [chosen.taxTotal, chosen.total],
     printed,
   };
@@ -85,11 +85,11 @@ describe("taxes", () => {
     expect(await expectSameEverywhere(id)).toEqual(["11.00", "311.00"]);
     const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
     const draft = toInvoiceDraft(requireValue(invoice, "invoice"));
-    const again = {
+    const unchangedBody = {
       invoice_type: { id, businessCustomerId: job.customerId, jobId: job.jobId, lineItems: toLineItems(draft) },
       invoiceTaxRates: draft.taxRateIds,
     };
-    expect((await send(save, { as: business.admin, body: again })).body.total).toBe("311.00");
+    expect((await send(save, { as: business.admin, body: unchangedBody })).body.total).toBe("311.00");
     const fresh = await makeInvoice(business.system, job, WORK, { invoiceTaxRates: [state, county] });
     expect(await expectSameEverywhere(fresh)).toEqual(["33.00", "333.00"]);
   });

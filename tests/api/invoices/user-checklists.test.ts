@@ -37,32 +37,32 @@ const saveWith = (userChecklists: unknown, id?: string, more: object = {}) =>
       ...more,
     }),
   });
-const found = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
+const getInvoice = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 const refusedAt = async (userChecklists: unknown) => Object.keys((await saveWith(userChecklists)).body.errors ?? {});
 
 describe("the checklists of a document", () => {
   it("are saved in their order, stay when left out, are ticked, taken away, and come back with an undo", async () => {
     const other = { name: "  Site  ", items: [{ text: " Swept " }] };
-    const made = await saveWith([TUNE_UP, other]);
+    const savedInvoice = await saveWith([TUNE_UP, other]);
     const expected = [TUNE_UP, { name: "Site", items: [{ text: "Swept", isDone: false }] }];
-    expect(made.body.userChecklists).toEqual(expected);
-    const { id, textVersion } = made.body;
+    expect(savedInvoice.body.userChecklists).toEqual(expected);
+    const { id, textVersion } = savedInvoice.body;
     expect((await saveWith(undefined, id)).body).toMatchObject({ userChecklists: expected, textVersion });
     const allDone = { ...TUNE_UP, items: TUNE_UP.items.map((item) => ({ ...item, isDone: true })) };
     const ticked = await saveWith([allDone], id);
     expect(ticked.body.userChecklists).toEqual([allDone]);
     // A checklist belongs to the signed text, as a note does.
     expect(ticked.body.textVersion).not.toBe(textVersion);
-    const gone = await saveWith([], id);
-    expect(gone.body.userChecklists).toEqual([]);
-    expect((await found(id)).userChecklists).toEqual([]);
-    expect((await undoCall(business.admin, gone)).status).toBe(200);
-    expect((await found(id)).userChecklists).toEqual([allDone]);
+    const removal = await saveWith([], id);
+    expect(removal.body.userChecklists).toEqual([]);
+    expect((await getInvoice(id)).userChecklists).toEqual([]);
+    expect((await undoCall(business.admin, removal)).status).toBe(200);
+    expect((await getInvoice(id)).userChecklists).toEqual([allDone]);
   });
 
   it("are none on a document that never had any, whose text reads as before there were any", async () => {
     const id = await makeInvoice(business.system, job);
-    const before = await found(id);
+    const before = await getInvoice(id);
     expect(before.userChecklists).toEqual([]);
     expect((await saveWith([], id)).body.textVersion).toBe(before.textVersion);
   });
@@ -73,12 +73,12 @@ describe("the checklists of a document", () => {
       name: "n".repeat(120),
       items: Array.from({ length: 50 }, () => item),
     }));
-    const made = await saveWith(most);
-    expect(made.status).toBe(200);
-    expect(made.body.userChecklists).toEqual(most);
+    const savedInvoice = await saveWith(most);
+    expect(savedInvoice.status).toBe(200);
+    expect(savedInvoice.body.userChecklists).toEqual(most);
     const { status } = await pdf(
       new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }),
-      { params: Promise.resolve({ id: made.body.id }) }
+      { params: Promise.resolve({ id: savedInvoice.body.id }) }
     );
     expect(status).toBe(200);
     expect((await saveWith([{ name: "Empty" }])).body.userChecklists).toEqual([{ name: "Empty", items: [] }]);
@@ -111,14 +111,14 @@ describe("the checklists of a document", () => {
       const copied = await send(createFrom, { as: business.admin, params: { id: from }, body: {} });
       expect(copied.body.userChecklists, from).toEqual([NOTHING_DONE]);
     }
-    expect((await found(id)).userChecklists).toEqual([TUNE_UP]);
+    expect((await getInvoice(id)).userChecklists).toEqual([TUNE_UP]);
   });
 
   it("are on paper and behind the customer's link, and are what is signed", async () => {
     const { id, textVersion } = (await saveWith([TUNE_UP])).body;
     const token = await makeLink(business.system, id);
-    const seen = await send(viewPublic, { params: { token } });
-    expect(seen.body.invoice.userChecklists).toEqual([TUNE_UP]);
+    const publicView = await send(viewPublic, { params: { token } });
+    expect(publicView.body.invoice.userChecklists).toEqual([TUNE_UP]);
     const printed = await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
       params: Promise.resolve({ id }),
     });
@@ -130,7 +130,7 @@ describe("the checklists of a document", () => {
     const signing = (read: string) =>
       send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", textVersion: read } });
     expect((await signing(textVersion)).body.code).toBe("changed_meanwhile");
-    expect((await signing((await found(id)).textVersion)).status).toBe(200);
+    expect((await signing((await getInvoice(id)).textVersion)).status).toBe(200);
     expect((await saveWith([TUNE_UP], id)).body.code).toBe("invoice_not_open");
   });
 });

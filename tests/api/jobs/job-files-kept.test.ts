@@ -26,7 +26,7 @@ async function makeFile(fileName = "plate.png"): Promise<string> {
   const { items } = await addJobFiles(business.system, job.jobId, { read: async () => [{ fileName, bytes: PNG }] });
   return items[0]?.id ?? "";
 }
-const ask = <C extends AnyCall>(call: C, id: string, body?: object) =>
+const sendForFile = <C extends AnyCall>(call: C, id: string, body?: object) =>
   sendUnchecked(call, { as: business.dispatcher, params: { id }, ...(body ? { body } : {}) });
 const carried = async (invoiceId: string) =>
   (await getInvoice(business.system, invoiceId)).attachments.map((file) => file.id);
@@ -34,61 +34,61 @@ const carried = async (invoiceId: string) =>
 describe("a file of a job", () => {
   it("is renamed, and stays the kind of file it is", async () => {
     const id = await makeFile();
-    expect((await ask(rename, id, { file_name: "Furnace, attic" })).body.file_name).toBe("Furnace, attic.png");
-    expect((await ask(rename, id, { file_name: "../../etc/Plate.PNG" })).body.file_name).toBe("Plate.png");
-    expect((await ask(rename, id, { file_name: "setup.exe" })).body.file_name).toBe("setup.exe.png");
-    expect((await ask(get, id)).body).toMatchObject({ id, uuid: id, file_name: "setup.exe.png" });
-    const nameless = await ask(rename, id, { file_name: " " });
+    expect((await sendForFile(rename, id, { file_name: "Furnace, attic" })).body.file_name).toBe("Furnace, attic.png");
+    expect((await sendForFile(rename, id, { file_name: "../../etc/Plate.PNG" })).body.file_name).toBe("Plate.png");
+    expect((await sendForFile(rename, id, { file_name: "setup.exe" })).body.file_name).toBe("setup.exe.png");
+    expect((await sendForFile(get, id)).body).toMatchObject({ id, uuid: id, file_name: "setup.exe.png" });
+    const nameless = await sendForFile(rename, id, { file_name: " " });
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["file_name"]]);
   });
 
   it("is downloaded under its name, by those who may see jobs of its business", async () => {
     const id = await makeFile("Plate.png");
-    const asked = (cookie: string) =>
+    const downloadAs = (cookie: string) =>
       download(new Request(`http://localhost:3000/api/job-files/${id}/download`, { headers: { cookie } }), {
         params: Promise.resolve({ id }),
       });
-    const answer = await asked(business.dispatcher.cookie);
+    const answer = await downloadAs(business.dispatcher.cookie);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Plate.png"');
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
-    const strange = await asked((await makeBusiness()).admin.cookie);
+    const strange = await downloadAs((await makeBusiness()).admin.cookie);
     expect([strange.status, await strange.json()]).toMatchObject([404, { code: "file_not_found" }]);
   });
 
   it("goes along with an invoice of its job, and no longer: rule jobs/file-association", async () => {
     const [id, invoiceId] = [await makeFile(), await makeInvoice(business.system, job)];
-    await ask(attach, id, { invoiceId });
-    expect((await ask(attach, id, { invoiceId })).status).toBe(200);
+    await sendForFile(attach, id, { invoiceId });
+    expect((await sendForFile(attach, id, { invoiceId })).status).toBe(200);
     expect(await carried(invoiceId)).toEqual([id]);
-    await ask(detach, id, { invoiceId });
-    expect((await ask(detach, id, { invoiceId })).status).toBe(200);
+    await sendForFile(detach, id, { invoiceId });
+    expect((await sendForFile(detach, id, { invoiceId })).status).toBe(200);
     expect(await carried(invoiceId)).toEqual([]);
   });
 
   it("does not go along with what belongs to another job, or was voided", async () => {
     const id = await makeFile();
     const other = await makeInvoice(business.system, await makeJob(business.system));
-    const strange = await ask(attach, id, { invoiceId: other });
+    const strange = await sendForFile(attach, id, { invoiceId: other });
     expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ["invoiceId"]]);
     const invoiceId = await makeInvoice(business.system, job);
     await setInvoiceStatus(business.system, invoiceId, { status: "voided", reason: "twice" });
-    const late = await ask(attach, id, { invoiceId });
+    const late = await sendForFile(attach, id, { invoiceId });
     expect([late.status, late.body.code]).toEqual([409, "invoice_not_open"]);
   });
 
   it("is deleted, and documents carry it no more", async () => {
-    const [id, kept, invoiceId] = [await makeFile(), await makeFile(), await makeInvoice(business.system, job)];
-    await ask(attach, id, { invoiceId });
-    await ask(attach, kept, { invoiceId });
-    expect((await ask(remove, id)).body).toEqual({ id, deleted: true });
-    expect(await carried(invoiceId)).toEqual([kept]);
-    const listed = await send(list, {
+    const [id, remainingId, invoiceId] = [await makeFile(), await makeFile(), await makeInvoice(business.system, job)];
+    await sendForFile(attach, id, { invoiceId });
+    await sendForFile(attach, remainingId, { invoiceId });
+    expect((await sendForFile(remove, id)).body).toEqual({ id, deleted: true });
+    expect(await carried(invoiceId)).toEqual([remainingId]);
+    const listing = await send(list, {
       as: business.dispatcher,
       params: { id: job.jobId },
       query: { size: "100" },
     });
-    expect(listed.body.items.map((file) => file.id)).not.toContain(id);
-    for (const call of [get, remove]) expect((await ask(call, id)).status).toBe(404);
+    expect(listing.body.items.map((file) => file.id)).not.toContain(id);
+    for (const call of [get, remove]) expect((await sendForFile(call, id)).status).toBe(404);
   });
 });

@@ -22,7 +22,7 @@ const PNG = Buffer.from(
 );
 const origin = "http://localhost:3000";
 
-async function put(
+async function uploadFile(
   bytes: Uint8Array,
   name: string,
   as: Staff = business.dispatcher,
@@ -50,7 +50,7 @@ const get = (id: string, as: Staff) =>
 describe("FILE-1: files of a job", () => {
   it.each(["heic", "heix", "mif1", "hevc"])("keeps no HEIC (%s), and says what to do instead", async (brand) => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
-    const { status, body } = await put(head, "photo.jpg");
+    const { status, body } = await uploadFile(head, "photo.jpg");
     expect([status, body.errors.files]).toEqual([
       422,
       "Most browsers can't show HEIC photos. Save this photo as a JPEG and add it again.",
@@ -58,7 +58,7 @@ describe("FILE-1: files of a job", () => {
   });
 
   it("keeps a photo under a random key and gives it back", async () => {
-    const { status, body } = await put(PNG, '../../etc/furnace "1".png');
+    const { status, body } = await uploadFile(PNG, '../../etc/furnace "1".png');
     expect(status).toBe(201);
     expect(body.items[0]).toMatchObject({ file_name: "furnace 1.png", contentType: "image/png", byteSize: PNG.length });
     const { id } = body.items[0];
@@ -69,8 +69,8 @@ describe("FILE-1: files of a job", () => {
       served.headers.get("content-security-policy"),
     ]).toEqual([200, "nosniff", "default-src 'none'; sandbox"]);
     expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true);
-    const listed = await send(list, { as: business.dispatcher, params: { id: jobId } });
-    expect(listed.body.total).toBe(1);
+    const listing = await send(list, { as: business.dispatcher, params: { id: jobId } });
+    expect(listing.body.total).toBe(1);
   });
 
   it.each(["jpeg", "png", "webp"] as const)(
@@ -87,18 +87,22 @@ describe("FILE-1: files of a job", () => {
       };
       // The file is wide and the phone was upright, so red at the left of the file is red at the top.
       const red = { create: { width: 30, height: 40, channels: 3 as const, background: "#f00" } };
-      const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#00f" } })
+      const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#00f" } })
         .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
         .withExif(camera)
         .withMetadata({ orientation: 6 })
         .toFormat(format)
         .toBuffer();
-      expect((await sharp(taken).metadata()).exif).toBeDefined();
-      const { body } = await put(taken, "furnace.jpg");
+      expect((await sharp(photo).metadata()).exif).toBeDefined();
+      const { body } = await uploadFile(photo, "furnace.jpg");
       const bytes = Buffer.from(await (await get(body.items[0].id, business.admin)).arrayBuffer());
-      const kept = await sharp(bytes).metadata();
-      expect([kept.format, kept.width, kept.height]).toEqual([format, 40, 60]);
-      expect([kept.exif, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined]);
+      const storedMetadata = await sharp(bytes).metadata();
+      expect([storedMetadata.format, storedMetadata.width, storedMetadata.height]).toEqual([format, 40, 60]);
+      expect([storedMetadata.exif, storedMetadata.xmp, storedMetadata.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(body.items[0].byteSize).toBe(bytes.length);
       const top = await sharp(bytes).extract({ left: 20, top: 8, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
       expect(top[0]).toBeGreaterThan(200);
@@ -107,7 +111,7 @@ describe("FILE-1: files of a job", () => {
   );
 
   it("names a picture that the phone left nameless by its job and time", async () => {
-    const { body } = await put(PNG, "image.png");
+    const { body } = await uploadFile(PNG, "image.png");
     expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.png$/);
   });
 
@@ -116,9 +120,16 @@ describe("FILE-1: files of a job", () => {
     const job = await makeJob(business.admin.who);
     const now = Math.floor(Date.now() / 1000) * 1000;
     const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
-    const dated = async (taken: string, sentAt?: string) => {
+    const dated = async (photoTime: string, sentAt?: string) => {
       const name = "Photo 2026-11-20 09.05.07.png";
-      const { status, body } = await put(PNG, name, business.dispatcher, job.jobId, { takenAt: taken }, sentAt);
+      const { status, body } = await uploadFile(
+        PNG,
+        name,
+        business.dispatcher,
+        job.jobId,
+        { takenAt: photoTime },
+        sentAt
+      );
       const [{ dateCreated, file_name }] = body.items;
       expect([status, file_name]).toEqual([
         201,
@@ -141,19 +152,19 @@ describe("FILE-1: files of a job", () => {
     // A photo from the library, and one with an impossible time.
     expectNear(await dated(at(-24 * 30)), near(0));
     expectNear(await dated(at(3)), near(0));
-    const none = await put(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });
+    const none = await uploadFile(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });
     expect([none.status, none.body.errors]).toEqual([422, { takenAt: "Enter a valid date and time." }]);
   });
 
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {
     for (const text of ["<html><script>alert(1)</script></html>", "<svg xmlns='http://www.w3.org/2000/svg'/>", ""]) {
-      const { status, body } = await put(Buffer.from(text), "photo.png");
+      const { status, body } = await uploadFile(Buffer.from(text), "photo.png");
       expect([status, body.code]).toEqual([422, "file_refused"]);
     }
   });
 
   it("refuses more than 15 MB", async () => {
-    const large = await put(Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]), "large.png");
+    const large = await uploadFile(Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]), "large.png");
     expect(large.status).toBe(413);
   });
 });
@@ -161,15 +172,15 @@ describe("FILE-1: files of a job", () => {
 it("customers/files: the newest ten of all of a customer's jobs, each with its job", async () => {
   const job = await makeJob(business.admin.who);
   for (let n = 1; n <= 12; n += 1)
-    expect((await put(PNG, `${n}.png`, business.dispatcher, job.jobId)).status).toBe(201);
-  const ask = (query: Record<string, string> = {}) =>
+    expect((await uploadFile(PNG, `${n}.png`, business.dispatcher, job.jobId)).status).toBe(201);
+  const listFiles = (query: Record<string, string> = {}) =>
     send(ofCustomer, { as: business.dispatcher, params: { id: job.customerId }, query });
-  const { body } = await ask();
+  const { body } = await listFiles();
   const names = (items: Array<{ file_name: string }>) => items.map(({ file_name }) => file_name);
   expect([body.total, names(body.items).slice(0, 2), names(body.items).length]).toEqual([12, ["12.png", "11.png"], 10]);
   expect(body.items[0]).toMatchObject({ jobId: job.jobId, jobNumber: expect.any(Number) });
-  expect(names((await ask({ direction: "asc", limit: "1" })).body.items)).toEqual(["1.png"]);
-  expect((await ask({ sort: "name" })).status).toBe(422);
+  expect(names((await listFiles({ direction: "asc", limit: "1" })).body.items)).toEqual(["1.png"]);
+  expect((await listFiles({ sort: "name" })).status).toBe(422);
 });
 
 it("an upload that names an invoice of the job is carried by it; one that may not carry it keeps nothing", async () => {
@@ -178,17 +189,19 @@ it("an upload that names an invoice of the job is carried by it; one that may no
   const elsewhere = await makeInvoice(business.system, await makeJob(business.admin.who));
   const carried = async (id: string) =>
     (await business.system.db((db) => db.invoice.findFirstOrThrow({ where: { id } }))).attachmentIds;
-  const kept = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: own.jobId } }));
-  const { status, body } = await put(PNG, "a.png", business.admin, own.jobId, { invoiceId });
+  const countFiles = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: own.jobId } }));
+  const { status, body } = await uploadFile(PNG, "a.png", business.admin, own.jobId, { invoiceId });
   expect(status).toBe(201);
   expect(await carried(invoiceId)).toEqual([body.items[0].id]);
-  for (const [named, answer] of [
+  for (const [referencedId, answer] of [
     [elsewhere, 422],
     ["nothing", 422],
     [own.jobId, 404],
   ] as const)
-    expect((await put(PNG, "b.png", business.admin, own.jobId, { invoiceId: named })).status).toBe(answer);
+    expect((await uploadFile(PNG, "b.png", business.admin, own.jobId, { invoiceId: referencedId })).status).toBe(
+      answer
+    );
   await business.system.db((db) => db.invoice.updateMany({ where: { id: invoiceId }, data: { status: "closed" } }));
-  expect((await put(PNG, "c.png", business.admin, own.jobId, { invoiceId })).status).toBe(409);
-  expect(await kept()).toBe(1);
+  expect((await uploadFile(PNG, "c.png", business.admin, own.jobId, { invoiceId })).status).toBe(409);
+  expect(await countFiles()).toBe(1);
 });

@@ -17,8 +17,8 @@ describe("job types", () => {
     await add("Zone valve");
     await add("Annual check");
     expect(await names()).toEqual(["Service call", "Annual check", "Zone valve"]);
-    const again = await add("annual CHECK");
-    expect([again.status, again.body.errors.name]).toEqual([
+    const duplicate = await add("annual CHECK");
+    expect([duplicate.status, duplicate.body.errors.name]).toEqual([
       422,
       "Another job type has this name. Enter another name.",
     ]);

@@ -37,8 +37,8 @@ it("a job takes a lead source of its business, Other Job by -1, or none", async 
     expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([wrong, 422, ["leadSourceId"]]);
   }
   const foreign = await makeBusiness();
-  const theirs = (await send(create, { as: foreign.admin, body: { name: "Radio" } })).body.id;
-  expect((await set(theirs)).status).toBe(422);
+  const foreignSourceId = (await send(create, { as: foreign.admin, body: { name: "Radio" } })).body.id;
+  expect((await set(foreignSourceId)).status).toBe(422);
 });
 
 it("a new job takes one, too", async () => {

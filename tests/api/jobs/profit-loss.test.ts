@@ -31,17 +31,17 @@ beforeAll(async () => {
     for (const [name, unitCost] of Object.entries(costs))
       await db.invoiceLine.updateMany({ where: { invoiceId: id, name }, data: { unitCost } });
   });
-  const gone = await makeInvoice(system, job, [{ name: "Gone", unitPrice: "999.00" }]);
-  await system.db((db) => db.invoice.updateMany({ where: { id: gone }, data: { status: "voided" } }));
+  const voidedInvoice = await makeInvoice(system, job, [{ name: "Gone", unitPrice: "999.00" }]);
+  await system.db((db) => db.invoice.updateMany({ where: { id: voidedInvoice }, data: { status: "voided" } }));
   await makeInvoice(system, job, [{ name: "Offered", unitPrice: "5000.00" }], { isWorkOrder: true });
 });
 
-const ask = <C extends AnyCall>(call: C, body?: object) =>
+const sendForJob = <C extends AnyCall>(call: C, body?: object) =>
   sendUnchecked(call, { as: business.admin, params: { id: job.jobId }, ...(body ? { body } : {}) });
 
 it("is what was invoiced without tax, less what the lines cost; each line of it, to the cent", async () => {
-  const { body } = await ask(read);
-  const lines = (await ask(itemized)).body;
+  const { body } = await sendForJob(read);
+  const lines = (await sendForJob(itemized)).body;
   expect(lines.items.map((line: Record<string, string>) => [line["name"], line["kind"], line["cost"]])).toEqual([
     ["Blower motor", "part", "166.67"],
     ["Two hours", "labor", "90.00"],
@@ -67,9 +67,9 @@ it("takes logged time at what an hour costs, and above all what was entered; bla
   await system.db((db) =>
     db.timeClockEntry.create({ data: { businessId, userId: technician.userId, jobId: job.jobId, startAt, endAt } })
   );
-  const timed = (await ask(read)).body;
+  const timed = (await sendForJob(read)).body;
   expect([timed.laborCost, timed.computed.laborFrom]).toEqual(["53.35", "time"]);
-  const entered = (await ask(enter, { laborCost: "100", otherCost: "0", notes: "Helper" })).body;
+  const entered = (await sendForJob(enter, { laborCost: "100", otherCost: "0", notes: "Helper" })).body;
   expect(entered).toMatchObject({
     laborCost: "100.00",
     partsCost: "166.67",
@@ -77,10 +77,10 @@ it("takes logged time at what an hour costs, and above all what was entered; bla
     notes: "Helper",
     entered: { laborCost: "100.00", partsCost: null, otherCost: "0.00" },
   });
-  const stale = await ask(enter, { laborCost: "1", version: entered.version + 1 });
+  const stale = await sendForJob(enter, { laborCost: "1", version: entered.version + 1 });
   expect([stale.status, stale.body.code]).toEqual([409, "job_changed"]);
-  const blank = (await ask(enter, { laborCost: "", version: entered.version })).body;
+  const blank = (await sendForJob(enter, { laborCost: "", version: entered.version })).body;
   expect(blank).toMatchObject({ laborCost: "53.35", otherCost: "0.00", notes: "Helper" });
   for (const wrong of ["-1", "x", 5, "1.005"])
-    expect((await ask(enter, { partsCost: wrong })).body.errors).toHaveProperty("partsCost");
+    expect((await sendForJob(enter, { partsCost: wrong })).body.errors).toHaveProperty("partsCost");
 });

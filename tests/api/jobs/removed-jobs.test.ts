@@ -16,9 +16,9 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-const ask = <C extends AnyCall>(call: C, { jobId }: TestJob, query?: Record<string, string>) =>
+const sendForJob = <C extends AnyCall>(call: C, { jobId }: TestJob, query?: Record<string, string>) =>
   sendUnchecked(call, { as: business.dispatcher, params: { id: jobId }, ...(query ? { query } : {}) });
-const listed = async (deleted: boolean) => {
+const listJobIds = async (deleted: boolean) => {
   const page = await listJobPage(business.system, readJobListQuery(deleted ? { deleted: "1" } : {}));
   return page.items.map(({ id }) => id);
 };
@@ -33,22 +33,22 @@ function tuesday(weeks = 1): string {
 describe("deleting a job", () => {
   it("takes it out of the lists, and it comes back with its number", async () => {
     const job = await makeJob(business.system);
-    const { businessJobNumber } = (await ask(find, job)).body;
-    expect((await ask(remove, job)).body).toEqual({ id: job.jobId, deleted: true });
-    expect([(await ask(find, job)).body.isDeleted, (await ask(remove, job)).status]).toEqual([true, 404]);
+    const { businessJobNumber } = (await sendForJob(find, job)).body;
+    expect((await sendForJob(remove, job)).body).toEqual({ id: job.jobId, deleted: true });
+    expect([(await sendForJob(find, job)).body.isDeleted, (await sendForJob(remove, job)).status]).toEqual([true, 404]);
     const all = await send(list, { as: business.dispatcher, query: { limit: "100" } });
     expect(all.body.items.map(({ id }) => id)).not.toContain(job.jobId);
-    expect([await listed(false), await listed(true)]).toEqual([
+    expect([await listJobIds(false), await listJobIds(true)]).toEqual([
       expect.not.arrayContaining([job.jobId]),
       expect.arrayContaining([job.jobId]),
     ]);
-    expect((await ask(restore, job)).body).toMatchObject({
+    expect((await sendForJob(restore, job)).body).toMatchObject({
       id: job.jobId,
       businessJobNumber,
       isDeleted: false,
     });
-    expect((await ask(restore, job)).status).toBe(200);
-    expect(await listed(true)).not.toContain(job.jobId);
+    expect((await sendForJob(restore, job)).status).toBe(200);
+    expect(await listJobIds(true)).not.toContain(job.jobId);
   });
 
   it("is refused while work is booked, and ends it when that is said", async () => {
@@ -56,16 +56,16 @@ describe("deleting a job", () => {
     const techIds = [business.technician.userId];
     const appointment = await makeAppointment(business, job, tuesday(), { techIds, jobId: job.jobId });
     await makeInvoice(business.system, job);
-    expect((await ask(work, job)).body).toEqual({
+    expect((await sendForJob(work, job)).body).toEqual({
       appointments: 1,
       series: 0,
       invoices: 1,
       booked: "1 upcoming appointment",
     });
-    const refused = await ask(remove, job);
+    const refused = await sendForJob(remove, job);
     expect([refused.status, refused.body.code]).toEqual([409, "job_has_work"]);
-    expect((await ask(find, job)).body.isDeleted).toBe(false);
-    expect((await ask(remove, job, { endWork: "true" })).status).toBe(200);
+    expect((await sendForJob(find, job)).body.isDeleted).toBe(false);
+    expect((await sendForJob(remove, job, { endWork: "true" })).status).toBe(200);
     expect((await findAppointment(business.system, appointment)).canceled).toBe(true);
     // The technician is free again.
     await makeAppointment(business, await makeJob(business.system), tuesday(), { techIds });
@@ -75,19 +75,19 @@ describe("deleting a job", () => {
     for (let round = 0; round < 8; round += 1) {
       const job = await makeJob(business.system);
       const [, booked] = await Promise.allSettled([
-        ask(remove, job),
+        sendForJob(remove, job),
         makeAppointment(business, job, tuesday(2 + round), { jobId: job.jobId }),
       ]);
-      const { isDeleted } = (await ask(find, job)).body;
+      const { isDeleted } = (await sendForJob(find, job)).body;
       expect(isDeleted && booked.status === "fulfilled").toBe(false);
     }
   });
 
   it("is not undone while its customer is deleted", async () => {
     const job = await makeJob(business.system);
-    await ask(remove, job);
+    await sendForJob(remove, job);
     await removeCustomer(business.system, job.customerId, { endWork: false });
-    const refused = await ask(restore, job);
+    const refused = await sendForJob(restore, job);
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
   });
 });

@@ -8,22 +8,22 @@ import { send } from "@/tests/support/calls/send";
 it("sets the work that somebody does, refuses foreign types, and keeps what it was", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const { userId } = business.technician;
-  const put = (jobTypeIds: string[]) =>
+  const putJobTypes = (jobTypeIds: string[]) =>
     send(setJobTypes, { as: business.admin, method: "PUT", params: { id: userId }, body: { jobTypeIds } });
-  expect((await put([business.jobTypeId, business.jobTypeId])).body).toEqual({
+  expect((await putJobTypes([business.jobTypeId, business.jobTypeId])).body).toEqual({
     jobTypeIds: [business.jobTypeId],
   });
-  expect((await put([other.jobTypeId])).status).toBe(422);
+  expect((await putJobTypes([other.jobTypeId])).status).toBe(422);
   expect(await listJobTypesOfUser(business.system, userId)).toEqual([business.jobTypeId]);
-  expect((await put([])).status).toBe(200);
+  expect((await putJobTypes([])).status).toBe(200);
   expect(await listJobTypesOfUser(business.system, userId)).toEqual([]);
 });
 
 it("appointments/tech-levels: 1 to 3; 4 is refused", async () => {
   const business = await makeBusiness();
   const { userId: id } = business.technician;
-  const put = (techLevel: number) =>
+  const putTechLevel = (techLevel: number) =>
     send(update, { as: business.admin, method: "PUT", params: { id }, body: { techLevel } });
-  expect((await put(4)).body.errors).toHaveProperty("techLevel");
-  expect((await put(3)).status).toBe(200);
+  expect((await putTechLevel(4)).body.errors).toHaveProperty("techLevel");
+  expect((await putTechLevel(3)).status).toBe(200);
 });

@@ -63,10 +63,10 @@ const answered = async (id: string) =>
 describe("the time to the first answer", () => {
   it("of a call that was taken is that until it was, whenever its lead was made", async () => {
     expect(await times()).toEqual({ came: 0, waiting: 0, medianMinutes: null });
-    const taken = ago(20);
-    const id = await leadOf(await makeCall(ago(21), { status: "answered", answeredAt: taken }));
+    const answerTime = ago(20);
+    const id = await leadOf(await makeCall(ago(21), { status: "answered", answeredAt: answerTime }));
     expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 1 });
-    expect(await answered(id)).toBe(taken.toISOString());
+    expect(await answered(id)).toBe(answerTime.toISOString());
   });
 
   it("of one that nobody took is that until its number was called back, also before the lead was made", async () => {

@@ -13,9 +13,9 @@ beforeAll(async () => {
   [customerId = ""] = await makeCustomers(business.system, 1);
   const { POST: makeList } = await import("@/app/api/target-lists/route");
   const body = { name: "Counted", filters: {}, businessCustomerIds: [customerId] };
-  const made = await send(makeList, { as: business.admin, body });
+  const targetList = await send(makeList, { as: business.admin, body });
   const { POST: generate } = await import("@/app/api/target-lists/[id]/generate-leads/route");
-  await send(generate, { as: business.admin, params: { id: made.body.id } });
+  await send(generate, { as: business.admin, params: { id: targetList.body.id } });
 });
 
 const role = new URL(process.env["DATABASE_URL"] ?? "").username;
@@ -61,8 +61,8 @@ describe("leads and telephony that are closed", () => {
     const { GET: health } = await import("@/app/api/leads/health/route");
     expect((await send(health)).status).toBe(503);
     const { GET: list } = await import("@/app/api/leads/route");
-    const asked = await send(list, { as: business.admin });
-    expect([asked.status, asked.body.code]).toEqual([503, "closed_part"]);
+    const response = await send(list, { as: business.admin });
+    expect([response.status, response.body.code]).toEqual([503, "closed_part"]);
     const { GET: telephony } = await import("@/app/api/telephony/health/route");
     expect((await send(telephony)).status).toBe(503);
   });
@@ -94,8 +94,8 @@ describe("leads and telephony that are closed", () => {
     const { makeEmptyFilters: everybody } = await import("@/lib/marketing/target-lists/target-list");
     const list = { name: "Closed", filters: everybody(), businessCustomerIds: [customerId] };
     const { id } = await createTargetList(who, list);
-    const asked = await send(generate, { as: business.admin, params: { id } });
-    expect([asked.status, asked.body.code]).toEqual([503, "closed_part"]);
+    const response = await send(generate, { as: business.admin, params: { id } });
+    expect([response.status, response.body.code]).toEqual([503, "closed_part"]);
     expect((await generateLeads(who, id)).locked).toBe(true);
   });
 });

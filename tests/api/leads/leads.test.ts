@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const as = () => business.dispatcher;
 const add = async (body: object) => (await send(create, { as: as(), body })).body;
-const found = async (query: object) =>
+const listLeadIds = async (query: object) =>
   (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(({ leadId }) => leadId);
 const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
 
@@ -71,11 +71,11 @@ describe("leads", () => {
     const one = await add({ ...caller, campaignId: spring, leadStatusId: first });
     const two = await add({ ...caller, campaignId: autumn, leadStatusId: second });
     const none = await add({ ...caller, leadSourceId: -1 });
-    expect(await found({ campaigns: [spring, autumn] })).toEqual([two.leadId, one.leadId]);
-    expect(await found({ campaigns: `${spring},${autumn}`, leadStatuses: [second] })).toEqual([two.leadId]);
-    expect(await found({ leadSources: [-1] })).toEqual([none.leadId]);
-    expect(await found({ campaigns: ["none"], leadSources: [-1] })).toEqual([none.leadId]);
-    expect(await found({ leadSources: "none", campaigns: [spring] })).toEqual([one.leadId]);
+    expect(await listLeadIds({ campaigns: [spring, autumn] })).toEqual([two.leadId, one.leadId]);
+    expect(await listLeadIds({ campaigns: `${spring},${autumn}`, leadStatuses: [second] })).toEqual([two.leadId]);
+    expect(await listLeadIds({ leadSources: [-1] })).toEqual([none.leadId]);
+    expect(await listLeadIds({ campaigns: ["none"], leadSources: [-1] })).toEqual([none.leadId]);
+    expect(await listLeadIds({ leadSources: "none", campaigns: [spring] })).toEqual([one.leadId]);
     expect((await send(list, { as: as(), query: { campaigns: ["some"] } })).status).toBe(422);
   });
 
@@ -95,17 +95,22 @@ describe("leads", () => {
 
   it("are found by part of a name or of what was written, by the end of a number, and by their customer", async () => {
     const { leadId } = await add({ name: "Zoe Quill", phone: "(704) 555-0177", message: "The boiler drips" });
-    for (const q of ["quill", "BOILER dr", "555-0177", "zoe q"]) expect(await found({ q }), q).toEqual([leadId]);
+    for (const q of ["quill", "BOILER dr", "555-0177", "zoe q"]) expect(await listLeadIds({ q }), q).toEqual([leadId]);
     const { customerId } = await makeCustomer(business.system, "Bea Rotunda");
     const { leadId: second } = await add({ businessCustomerId: customerId });
-    for (const q of ["rotun", "Rotunda Bea"]) expect(await found({ q }), q).toEqual([second]);
-    for (const q of ["no such words", "%"]) expect(await found({ q }), q).toEqual([]);
+    for (const q of ["rotun", "Rotunda Bea"]) expect(await listLeadIds({ q }), q).toEqual([second]);
+    for (const q of ["no such words", "%"]) expect(await listLeadIds({ q }), q).toEqual([]);
   });
 
   it("are found the newest first by a word that many have, and by one that only old ones have", async () => {
     const own = await makeBusiness();
-    const said = ["Sump pump", ...Array.from({ length: 9 }, (_, i) => `Furnace ${i}`), "Gutter", "Furnace last"];
-    for (const message of said) await send(create, { as: own.dispatcher, body: { ...caller, message } });
+    const leadMessages = [
+      "Sump pump",
+      ...Array.from({ length: 9 }, (_, i) => `Furnace ${i}`),
+      "Gutter",
+      "Furnace last",
+    ];
+    for (const message of leadMessages) await send(create, { as: own.dispatcher, body: { ...caller, message } });
     const messages = async (q: string) =>
       (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(({ message }) => message);
     expect(await messages("furnace")).toEqual(["Furnace last", "Furnace 8", "Furnace 7"]);
@@ -153,17 +158,20 @@ describe("leads", () => {
   it("leads/status-set, leads/status-updates-list: a status by its name or id; the first change is the answer", async () => {
     const lead = await add(caller);
     expect(lead.firstAnsweredAt).toBeNull();
-    const ask = (body: object) => sendUnchecked(setStatus, { as: as(), params: { id: lead.leadId }, body });
-    const told = await ask({ status: "contacted", userId: business.dispatcher.userId });
-    expect(told.body).toMatchObject({ leadStatus: "Contacted", assignedUserAccountId: business.dispatcher.userId });
-    expect(told.body.firstAnsweredAt).not.toBeNull();
+    const changeStatus = (body: object) => sendUnchecked(setStatus, { as: as(), params: { id: lead.leadId }, body });
+    const firstChange = await changeStatus({ status: "contacted", userId: business.dispatcher.userId });
+    expect(firstChange.body).toMatchObject({
+      leadStatus: "Contacted",
+      assignedUserAccountId: business.dispatcher.userId,
+    });
+    expect(firstChange.body.firstAnsweredAt).not.toBeNull();
     // The lead stays assigned when another user continues with it.
-    const next = await ask({ status: "Lost", userId: business.admin.userId });
+    const next = await changeStatus({ status: "Lost", userId: business.admin.userId });
     expect(next.body).toMatchObject({
       assignedUserAccountId: business.dispatcher.userId,
-      firstAnsweredAt: told.body.firstAnsweredAt,
+      firstAnsweredAt: firstChange.body.firstAnsweredAt,
     });
-    expect(Object.keys((await ask({ status: "Sold" })).body.errors)).toEqual(["status"]);
+    expect(Object.keys((await changeStatus({ status: "Sold" })).body.errors)).toEqual(["status"]);
     await undoCall(as(), next);
     expect((await send(get, { as: as(), params: { id: lead.leadId } })).body.leadStatus).toBe("Contacted");
   });
@@ -175,58 +183,58 @@ describe("leads", () => {
     const one = await give(business.admin.userId);
     const two = await give(business.dispatcher.userId);
     expect(new Set([one.leadUserAssignmentId, two.leadUserAssignmentId, null]).size).toBe(3);
-    expect(await found({ assignedUserAccountId: business.dispatcher.userId })).toContain(lead.leadId);
-    expect(await found({ unassigned: true })).not.toContain(lead.leadId);
+    expect(await listLeadIds({ assignedUserAccountId: business.dispatcher.userId })).toContain(lead.leadId);
+    expect(await listLeadIds({ unassigned: true })).not.toContain(lead.leadId);
     expect((await give(null)).leadUserAssignmentId).toBeNull();
-    expect(await found({ unassigned: true })).toContain(lead.leadId);
-    const gone = await makeStaff(business, { roleId: business.roles.technician });
+    expect(await listLeadIds({ unassigned: true })).toContain(lead.leadId);
+    const formerUser = await makeStaff(business, { roleId: business.roles.technician });
     await business.system.db((db) =>
-      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } })
+      db.user.updateMany({ where: { id: formerUser.userId }, data: { deactivatedAt: new Date() } })
     );
-    const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: gone.userId } });
+    const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: formerUser.userId } });
     expect(refused.status).toBe(422);
   });
 
   it("what is left out of a change stays, and an older version is refused", async () => {
     const lead = await add({ ...caller, message: "No heat" });
-    const ask = (body: object) => send(PUT, { as: as(), method: "PUT", params: { id: lead.leadId }, body });
-    const changed = await ask({ email: "ann@example.com", version: lead.version });
+    const putLead = (body: object) => send(PUT, { as: as(), method: "PUT", params: { id: lead.leadId }, body });
+    const changed = await putLead({ email: "ann@example.com", version: lead.version });
     expect(changed.body).toMatchObject({ ...caller, message: "No heat", email: "ann@example.com" });
-    const stale = await ask({ email: "", version: lead.version });
+    const stale = await putLead({ email: "", version: lead.version });
     expect([stale.status, stale.body.code]).toEqual([409, "lead_changed"]);
-    expect((await ask({ phone: "", email: "" })).status).toBe(422);
+    expect((await putLead({ phone: "", email: "" })).status).toBe(422);
   });
 
   it("one that is deleted is found no more, and again once that is undone", async () => {
     const lead = await add(caller);
     const params = { id: lead.leadId };
-    const gone = await send(DELETE, { as: as(), method: "DELETE", params });
-    expect(gone.body).toEqual({ result: true });
+    const deletion = await send(DELETE, { as: as(), method: "DELETE", params });
+    expect(deletion.body).toEqual({ result: true });
     expect((await send(get, { as: as(), params })).status).toBe(404);
-    await undoCall(as(), gone);
+    await undoCall(as(), deletion);
     expect((await send(get, { as: as(), params })).body.leadId).toBe(lead.leadId);
   });
 
   it("leads/counts-separate: counts come beside the lists; a list has one lead of each customer", async () => {
     const [customer] = await makeCustomers(business.system, 1);
-    const made = (
+    const targetList = (
       await sendUnchecked(makeList, {
         as: business.admin,
         body: { name: "Counted", filters: {}, businessCustomerIds: [customer] },
       })
     ).body;
     const before = (await send(withoutLists, { as: as() })).body.count;
-    await send(generate, { as: business.admin, params: { id: made.id } });
-    const counted = await send(counts, { as: as(), query: { ids: made.id } });
-    expect(counted.body).toEqual({ items: [{ targetListId: made.id, count: 1 }], total: 1 });
+    await send(generate, { as: business.admin, params: { id: targetList.id } });
+    const counted = await send(counts, { as: as(), query: { ids: targetList.id } });
+    expect(counted.body).toEqual({ items: [{ targetListId: targetList.id, count: 1 }], total: 1 });
     expect((await send(lists, { as: as() })).body.items).toContainEqual({
-      id: made.id,
+      id: targetList.id,
       name: "Counted",
       locked: true,
       generatedLeadsCount: 1,
     });
     expect((await send(withoutLists, { as: as() })).body.count).toBe(before);
-    const twice = await send(create, { as: as(), body: { businessCustomerId: customer, targetListId: made.id } });
+    const twice = await send(create, { as: as(), body: { businessCustomerId: customer, targetListId: targetList.id } });
     expect([twice.status, twice.body.code]).toEqual([409, "lead_exists"]);
   });
 });
@@ -260,9 +268,9 @@ describe("a lead of a call", () => {
     const campaign = await makeEmailCampaign(business, "Radio");
     const numberId = await makeNumber(business, "tracking", "+17045550190", { marketingCampaignId: campaign });
     const callId = await makeCall({ numberId });
-    const made = await Promise.all(Array.from({ length: 10 }, () => send(ofCall, { as: as(), body: { callId } })));
-    expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    const lead = requireValue(made.find(({ status }) => status === 201)?.body, "lead");
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(ofCall, { as: as(), body: { callId } })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const lead = requireValue(responses.find(({ status }) => status === 201)?.body, "lead");
     expect(lead).toMatchObject({
       callId,
       campaignId: campaign,
@@ -344,9 +352,9 @@ describe("a lead of a call", () => {
     expect(requireValue(await leadOf(callId), "lead").jobId).toBe(jobId);
     const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
     for (const id of [outbound, plain]) {
-      const made = (await book({ callId: id })).body.appointment.job.id;
+      const bookedJobId = (await book({ callId: id })).body.appointment.job.id;
       expect(await leadOf(id)).toBeNull();
-      expect((await readCallResults(business.system, id)).job?.id).toBe(made);
+      expect((await readCallResults(business.system, id)).job?.id).toBe(bookedJobId);
     }
     const another = await makeCall({ numberId });
     await undoCall(as(), await book({ callId: another }));

@@ -44,8 +44,8 @@ it("the same sent eight times in one moment is one lead", async () => {
   // The first rounds open the connections that the later ones use at the same time.
   for (let round = 0; round < 6; round++) {
     const form = new URLSearchParams({ ...ann, message: `No heat ${round}` });
-    const taken = Array.from({ length: 8 }, (_, n) => receiveWorkRequest(token, form, `203.0.113.${n}`));
-    expect(await Promise.all(taken)).toEqual(Array(8).fill("sent"));
+    const submissions = Array.from({ length: 8 }, (_, n) => receiveWorkRequest(token, form, `203.0.113.${n}`));
+    expect(await Promise.all(submissions)).toEqual(Array(8).fill("sent"));
   }
   expect(await leadsOf(business)).toHaveLength(6);
 });
@@ -62,7 +62,7 @@ it("who sends too much uses up nothing of what others may send", async () => {
 it("what nobody could answer is refused, and says so", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
-  for (const [wrong, said] of [
+  for (const [wrong, expected] of [
     [{ name: "" }, "refused"],
     [{ message: "No\0heat" }, "refused"],
     [{ address: "\0" }, "refused"],
@@ -73,7 +73,7 @@ it("what nobody could answer is refused, and says so", async () => {
     [{ email: "ann@home" }, "email"],
     [{ message: "x".repeat(5_000) }, "too-long"],
   ] as const)
-    expect(await post(token, { ...ann, ...wrong })).toBe(said);
+    expect(await post(token, { ...ann, ...wrong })).toBe(expected);
   expect(await leadsOf(business)).toHaveLength(0);
 });
 
@@ -104,10 +104,10 @@ it("the end of a line counts once, as in the field that it is typed in", async (
 it("from one address at most ten come within an hour", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
-  const said: Array<string | null> = [];
-  for (let n = 0; n < 12; n++) said.push(await post(token, { ...ann, message: `Call ${n}` }));
-  expect(said.filter((one) => one === "sent")).toHaveLength(10);
-  expect(said.slice(-2)).toEqual(["busy", "busy"]);
+  const results: Array<string | null> = [];
+  for (let n = 0; n < 12; n++) results.push(await post(token, { ...ann, message: `Call ${n}` }));
+  expect(results.filter((one) => one === "sent")).toHaveLength(10);
+  expect(results.slice(-2)).toEqual(["busy", "busy"]);
   expect(await leadsOf(business)).toHaveLength(10);
 });
 

@@ -84,17 +84,17 @@ describe("campaigns", () => {
 
   it("marketing/campaign-number, campaigns/auto-assigned: a number finds the campaign that has it, however it is written", async () => {
     const numberId = await makeNumber(business, "tracking", "+17045550123");
-    const made = await send(createEmail, {
+    const campaign = await send(createEmail, {
       as: as(),
       body: { name: "Numbered", ...mail, callTrackingNumberId: numberId },
     });
-    expect(made.body.callTrackingNumber).toEqual({ id: numberId, number: "+17045550123" });
+    expect(campaign.body.callTrackingNumber).toEqual({ id: numberId, number: "+17045550123" });
     for (const number of ["17045550123", "(704) 555-0123", "+17045550123"])
       expect(requireValue((await send(byNumber, { as: as(), params: { number } })).body, "answer").id).toBe(
-        made.body.id
+        campaign.body.id
       );
-    const found = await send(autoAssigned, { as: business.dispatcher, query: { phoneNumber: "704-555-0123" } });
-    expect(found.body).toEqual({ id: made.body.id, name: "Numbered" });
+    const match = await send(autoAssigned, { as: business.dispatcher, query: { phoneNumber: "704-555-0123" } });
+    expect(match.body).toEqual({ id: campaign.body.id, name: "Numbered" });
     expect((await send(autoAssigned, { as: as(), query: { phoneNumber: "704-555-0999" } })).body).toBeNull();
     const names = (await send(free, { as: as() })).body.items.map(({ name }) => name);
     expect(names).toContain("Mail");
@@ -105,7 +105,7 @@ describe("campaigns", () => {
     });
     expect(second.body.errors.callTrackingNumberId).toMatch(/another campaign/);
     // Deleting it frees its number.
-    expect((await send(DELETE, { as: as(), params: { id: made.body.id }, method: "DELETE" })).body).toEqual({
+    expect((await send(DELETE, { as: as(), params: { id: campaign.body.id }, method: "DELETE" })).body).toEqual({
       result: true,
     });
     expect((await send(byNumber, { as: as(), params: { number: "17045550123" } })).body).toBeNull();
@@ -119,10 +119,10 @@ describe("campaigns", () => {
       emailBody: "<p>Hi {{fullName}}, {{businessName}}</p><script>x()</script>",
       businessCustomerId: customer,
     };
-    const shown = await send(preview, { as: as(), body });
-    expect(shown.body.html).toContain("Hi Customer 0, Blue Ridge Plumbing &amp; Heating");
-    expect(shown.body.html).toContain("100 Main St, Charlotte, NC 28202");
-    expect(shown.body.html).not.toContain("<script");
+    const previewResponse = await send(preview, { as: as(), body });
+    expect(previewResponse.body.html).toContain("Hi Customer 0, Blue Ridge Plumbing &amp; Heating");
+    expect(previewResponse.body.html).toContain("100 Main St, Charlotte, NC 28202");
+    expect(previewResponse.body.html).not.toContain("<script");
     const { businessId } = await makeBusiness();
     expect((await send(preview, { as: as(), body: { ...body, businessId } })).status).toBe(404);
     expect(await business.system.db((db) => db.mailMessage.count())).toBe(0);
@@ -182,16 +182,18 @@ describe("permissions/anti-forgery", () => {
   it("are told what was paid for their jobs: of one payment over two invoices its part, and a deposit until it is used", async () => {
     const { system } = business;
     const campaignId = await makeEmailCampaign(business, "Paid");
-    const [ours, other] = [await makeJob(system), await makeJob(system)];
-    await system.db((db) => db.job.updateMany({ where: { id: other.jobId }, data: { customerId: ours.customerId } }));
-    const theirs = { ...other, customerId: ours.customerId };
-    await send(createLead, { as: as(), body: { jobId: ours.jobId, campaignId } });
-    const [a, b] = [await makeInvoice(system, ours), await makeInvoice(system, theirs)];
+    const [leadJob, other] = [await makeJob(system), await makeJob(system)];
+    await system.db((db) =>
+      db.job.updateMany({ where: { id: other.jobId }, data: { customerId: leadJob.customerId } })
+    );
+    const otherJob = { ...other, customerId: leadJob.customerId };
+    await send(createLead, { as: as(), body: { jobId: leadJob.jobId, campaignId } });
+    const [a, b] = [await makeInvoice(system, leadJob), await makeInvoice(system, otherJob)];
     const pay = (body: object) =>
       send(paySeveral, {
         as: as(),
         body: {
-          form: { businessCustomerId: ours.customerId, checkNumber: "77" },
+          form: { businessCustomerId: leadJob.customerId, checkNumber: "77" },
           methodType: "check",
           paymentType: "paper-check",
           ...body,
@@ -205,8 +207,8 @@ describe("permissions/anti-forgery", () => {
       db.payment.create({
         data: {
           businessId: business.businessId,
-          customerId: ours.customerId,
-          jobId: ours.jobId,
+          customerId: leadJob.customerId,
+          jobId: leadJob.jobId,
           isProvider: false,
           methodType: "check",
           paymentType: "paper-check",

@@ -32,13 +32,17 @@ async function post(service: string, body: string, signature: string): Promise<n
   });
   return (await webhook(request, { params: Promise.resolve({ emailProviderType: service }) })).status;
 }
-const tell = (event: string, timestamp = "2026-11-20T12:00:00Z", reference = `${business.businessId}_${mailId}`) => {
+const postMailEvent = (
+  event: string,
+  timestamp = "2026-11-20T12:00:00Z",
+  reference = `${business.businessId}_${mailId}`
+) => {
   const body = JSON.stringify([
     { event, messageId: reference, email: "customer0@example.com", timestamp, reason: "550 no" },
   ]);
   return post("smtp", body, signGeneric(KEY, body));
 };
-const hear = () => runTasks(business.businessId, ["hear-mail-events"]);
+const processMailEvents = () => runTasks(business.businessId, ["hear-mail-events"]);
 const report = async (body: object = {}) =>
   (await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] }, ...body } })).body;
 
@@ -69,9 +73,11 @@ beforeEach(async () => {
 
 describe("what became of mails", () => {
   it("counts each event once, told a hundred times at once and in any order", async () => {
-    const told = await Promise.all(Array.from({ length: 100 }, (_, index) => tell(index % 2 ? "open" : "delivered")));
-    expect(new Set(told)).toEqual(new Set([200]));
-    await hear();
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => postMailEvent(index % 2 ? "open" : "delivered"))
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await processMailEvents();
     expect((await report()).items[0]).toMatchObject({
       campaignId,
       sentEmails: 1,
@@ -79,22 +85,22 @@ describe("what became of mails", () => {
       openCount: 1,
       spamCount: 0,
     });
-    const heard = await business.system.db((db) => db.providerEvent.count({ where: { provider: "mail:smtp" } }));
-    expect(heard).toBe(2);
+    const eventCount = await business.system.db((db) => db.providerEvent.count({ where: { provider: "mail:smtp" } }));
+    expect(eventCount).toBe(2);
   });
 
   it("takes who calls it spam or unsubscribes off the list, and marks an address that bounces for good", async () => {
-    await tell("spam");
-    await hear();
+    await postMailEvent("spam");
+    await processMailEvents();
     const customer = () => business.system.db((db) => db.customer.findFirstOrThrow({ where: { id: customerId } }));
     expect((await customer()).optOutMarketingEmails).toBe(true);
-    await tell("bounce");
-    await hear();
+    await postMailEvent("bounce");
+    await processMailEvents();
     const problems = await business.system.db((db) => db.mailAddressProblem.findMany());
     // A spam complaint outweighs the bounce.
     expect(problems.map(({ kind, address }) => [kind, address])).toEqual([["complained", "customer0@example.com"]]);
-    await tell("unsubscribe");
-    await hear();
+    await postMailEvent("unsubscribe");
+    await processMailEvents();
     expect((await report()).items[0]).toMatchObject({ spamCount: 1, unsubscribeCount: 1, bounceCount: 1 });
   });
 
@@ -111,11 +117,11 @@ describe("what became of mails", () => {
 
   it("of another business's mail, or of none, changes nothing here", async () => {
     const other = await makeBusiness();
-    expect(await tell("spam", undefined, `${other.businessId}_${mailId}`)).toBe(200);
-    expect(await tell("spam", undefined, `0198c0de-0000-7000-8000-000000000001_${mailId}`)).toBe(200);
-    expect(await tell("spam", undefined, "nonsense")).toBe(200);
+    expect(await postMailEvent("spam", undefined, `${other.businessId}_${mailId}`)).toBe(200);
+    expect(await postMailEvent("spam", undefined, `0198c0de-0000-7000-8000-000000000001_${mailId}`)).toBe(200);
+    expect(await postMailEvent("spam", undefined, "nonsense")).toBe(200);
     await runTasks(other.businessId, ["hear-mail-events"]);
-    await hear();
+    await processMailEvents();
     expect(getFirst((await report()).items).spamCount).toBe(0);
     expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
   });
@@ -127,22 +133,24 @@ describe("the sandbox", () => {
     const sent = async (subject: string, to: string) =>
       who.db((db) => sendMail(db, { to, subject, html: "", text: "", related: { kind: "customer", id: customerId } }));
     const [bounced, opened] = [await sent("Invoice 12", "bad@example.com"), await sent("Statement", "ann@example.com")];
-    await tell("bounce", undefined, `${business.businessId}_${bounced}`);
-    await tell("delivered", undefined, `${business.businessId}_${opened}`);
-    await tell("open", undefined, `${business.businessId}_${opened}`);
-    await tell("spam");
-    await hear();
-    const listed = (await listSimulatedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
-    expect(listed).toContainEqual(["bad@example.com", false, "bounced"]);
-    expect(listed).toContainEqual(["ann@example.com", false, "opened"]);
-    expect(listed).toContainEqual(["customer0@example.com", true, "marked as spam"]);
+    await postMailEvent("bounce", undefined, `${business.businessId}_${bounced}`);
+    await postMailEvent("delivered", undefined, `${business.businessId}_${opened}`);
+    await postMailEvent("open", undefined, `${business.businessId}_${opened}`);
+    await postMailEvent("spam");
+    await processMailEvents();
+    const mailRows = (await listSimulatedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
+    expect(mailRows).toContainEqual(["bad@example.com", false, "bounced"]);
+    expect(mailRows).toContainEqual(["ann@example.com", false, "opened"]);
+    expect(mailRows).toContainEqual(["customer0@example.com", true, "marked as spam"]);
     const marked = await business.system.db((db) => db.mailAddressProblem.findMany({ orderBy: { address: "asc" } }));
     expect(marked.map(({ address, kind }) => [address, kind])).toEqual([
       ["bad@example.com", "bounced"],
       ["customer0@example.com", "complained"],
     ]);
-    const told = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
-    expect(told.map(({ subject }) => subject)).toEqual(["Your email to bad@example.com bounced"]);
+    const bounceMails = await business.system.db((db) =>
+      db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } })
+    );
+    expect(bounceMails.map(({ subject }) => subject)).toEqual(["Your email to bad@example.com bounced"]);
   });
 });
 
@@ -242,12 +250,12 @@ describe("the services' own forms", () => {
       const signed = createSign("sha256").update(`${signedAt}${text}`).sign(privateKey, "base64");
       return readSendgrid(key, request(signed, signedAt), text);
     };
-    const told = { sg_event_id: "s5", timestamp: now, truckroll: reference };
-    const kindOf = (event: object) => read(JSON.stringify([{ ...told, ...event }]))?.[0]?.kind;
+    const baseEvent = { sg_event_id: "s5", timestamp: now, truckroll: reference };
+    const kindOf = (event: object) => read(JSON.stringify([{ ...baseEvent, ...event }]))?.[0]?.kind;
     expect(kindOf({ event: "bounce", status: "5.2.2", reason: "552 mailbox full" })).toBe("returned");
     expect(kindOf({ event: "bounce", status: "5.0.0", reason: "550 5.1.1 unknown user" })).toBe("bounced");
-    expect(read(JSON.stringify([{ ...told, event: "open", sg_machine_open: true }]))?.[0]?.isMachine).toBe(true);
-    expect(read(JSON.stringify([{ ...told, event: "open", useragent: PERSON }]))?.[0]?.isMachine).toBeUndefined();
+    expect(read(JSON.stringify([{ ...baseEvent, event: "open", sg_machine_open: true }]))?.[0]?.isMachine).toBe(true);
+    expect(read(JSON.stringify([{ ...baseEvent, event: "open", useragent: PERSON }]))?.[0]?.isMachine).toBeUndefined();
     expect(read(body, now - 26 * 3_600)).toBeNull();
     for (const malformed of ["{}", "not JSON", "[1]", JSON.stringify([{ event: "open" }])])
       expect(read(malformed)).toBeNull();
@@ -257,18 +265,18 @@ describe("the services' own forms", () => {
     const topic = "arn:aws:sns:us-east-1:123456789012:mail";
     const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
     const pem = publicKey.export({ format: "pem", type: "spki" }).toString();
-    const asked: string[] = [];
-    const fetchText = async (address: string) => (asked.push(address), pem);
+    const requestedUrls: string[] = [];
+    const fetchText = async (address: string) => (requestedUrls.push(address), pem);
     const SIGNED = ["Message", "MessageId", "SubscribeURL", "Subject", "Timestamp", "Token", "TopicArn", "Type"];
 
-    function message(told: object, more: Record<string, string> = {}): string {
+    function message(event: object, more: Record<string, string> = {}): string {
       const fields: Record<string, string> = {
         Type: "Notification",
         MessageId: "m1",
         TopicArn: topic,
         Message: JSON.stringify({
           mail: { timestamp: "2026-11-20T12:00:00.000Z", tags: { truckroll: [reference] } },
-          ...told,
+          ...event,
         }),
         Timestamp: "2026-11-20T12:00:01.000Z",
         ...more,
@@ -280,11 +288,11 @@ describe("the services' own forms", () => {
       const SigningCertURL = "https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem";
       return JSON.stringify({ SignatureVersion: "2", Signature, SigningCertURL, ...fields });
     }
-    beforeAll(() => void asked.splice(0));
+    beforeAll(() => void requestedUrls.splice(0));
 
     it("is signed with the key of a certificate that lies at the service; only what is for good is a bounce", async () => {
-      const read = async (told: object) => {
-        const events = await readSes(topic, message(told), fetchText);
+      const read = async (event: object) => {
+        const events = await readSes(topic, message(event), fetchText);
         return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
       };
       expect(await read({ eventType: "Delivery" })).toEqual(["delivered"]);
@@ -303,18 +311,18 @@ describe("the services' own forms", () => {
     });
 
     it("asks nobody but the service, for the certificate and to confirm a subscription", async () => {
-      asked.splice(0);
+      requestedUrls.splice(0);
       const elsewhere = message({}).replace("sns.us-east-1.amazonaws.com", "sns.us-east-1.amazonaws.com.evil.example");
       expect(await readSes(topic, elsewhere, fetchText)).toBeNull();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       const SubscribeURL = "https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=t";
       const confirm = message({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL });
       expect(await readSes(topic, confirm, fetchText)).toEqual([]);
-      expect(asked).toContain(SubscribeURL);
-      asked.splice(0);
+      expect(requestedUrls).toContain(SubscribeURL);
+      requestedUrls.splice(0);
       const evil = message({}, { Type: "SubscriptionConfirmation", Token: "t", SubscribeURL: "https://evil.example/" });
       await readSes(topic, evil, fetchText);
-      expect(asked).not.toContain("https://evil.example/");
+      expect(requestedUrls).not.toContain("https://evil.example/");
     });
   });
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 beforeEach(async () => {
-  smtp.taken.length = smtp.returnPaths.length = 0;
+  smtp.emails.length = smtp.returnPaths.length = 0;
   business = await makeBusiness();
   [customerId = ""] = await makeCustomers(business.system, 1);
   mailId = await mailFrom(business.admin.who);
@@ -57,10 +57,11 @@ async function mailFrom(who: Who, to = TO): Promise<string> {
   return id;
 }
 
-const hear = () => runTasks(business.businessId, ["hear-mail-events"]);
+const processMailEvents = () => runTasks(business.businessId, ["hear-mail-events"]);
 const marks = () => business.system.db((db) => db.mailAddressProblem.findMany());
 const mail = (id = mailId) => business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { id } }));
-const told = () => business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
+const listBounceMails = () =>
+  business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
 
 describe("mail that came back", () => {
   it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
@@ -69,44 +70,44 @@ describe("mail that came back", () => {
     // Servers may change the case of an address and report twice.
     expect(await submitMail(returns.port, path.toUpperCase(), buildDeliveryReport())).toBe(250);
     expect(await submitMail(returns.port, path, buildDeliveryReport())).toBe(250);
-    await hear();
+    await processMailEvents();
     const reason = "550 5.1.1 <nobody@example.org>: Recipient address rejected: no such user";
     // The address comes from the return path, not from the report.
     expect((await marks()).map((one) => [one.address, one.kind, one.reason])).toEqual([
       ["customer0@example.com", "bounced", reason],
     ]);
     expect(await mail()).toMatchObject({ status: "returned", error: reason });
-    const [shown] = (await listMessagesAbout(business.system, [customerId])).items;
-    expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
+    const [message] = (await listMessagesAbout(business.system, [customerId])).items;
+    expect([message?.status, message?.error]).toEqual(["returned", reason]);
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
-    expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
+    expect((await listBounceMails()).map((one) => [one.toAddress, one.subject])).toEqual([
       [admin.email, `Your email to ${TO} bounced`],
     ]);
-    expect((await told())[0]?.text).toContain(`/customer/show/${customerId}`);
+    expect((await listBounceMails())[0]?.text).toContain(`/customer/show/${customerId}`);
   });
 
   it("marks nothing for another reason than the address, and tells nobody of what nobody sent", async () => {
-    const full = { status: "5.2.2", said: "552 5.2.2 Mailbox full", id: "full" };
+    const full = { status: "5.2.2", diagnostic: "552 5.2.2 Mailbox full", id: "full" };
     await submitMail(returns.port, path, buildDeliveryReport(full));
-    await hear();
+    await processMailEvents();
     expect(await marks()).toEqual([]);
     expect((await mail()).status).toBe("returned");
-    expect(await told()).toHaveLength(1);
+    expect(await listBounceMails()).toHaveLength(1);
 
     const late = await mailFrom(business.system);
     const latePath = smtp.returnPaths.at(-1) ?? "";
     await submitMail(returns.port, latePath, buildDeliveryReport({ action: "delayed", status: "4.4.1", id: "late" }));
-    await hear();
+    await processMailEvents();
     expect((await mail(late)).status).toBe("sent");
     await submitMail(
       returns.port,
       latePath,
-      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" })
+      buildDeliveryReport({ status: "4.4.7", diagnostic: "Timed out", id: "expired" })
     );
-    await hear();
+    await processMailEvents();
     expect(await mail(late)).toMatchObject({ status: "returned", error: "Timed out" });
     expect(await marks()).toEqual([]);
-    expect(await told()).toHaveLength(1);
+    expect(await listBounceMails()).toHaveLength(1);
   });
 
   it("is no campaign's any more: a marked address is left out, and counts as bounced where a campaign was it", async () => {
@@ -115,7 +116,7 @@ describe("mail that came back", () => {
     await runTasks(business.businessId, ["send-campaign"], 1);
     await runTasks(business.businessId, ["send-mail"]);
     await submitMail(returns.port, smtp.returnPaths.at(-1) ?? "", buildDeliveryReport());
-    await hear();
+    await processMailEvents();
     const [row] = await business.system.db((db) => db.campaignMail.findMany());
     expect(row?.bouncedAt).not.toBeNull();
     const next = await makeEmailCampaign(business, "Next");
@@ -127,17 +128,17 @@ describe("mail that came back", () => {
   it("is heard when it was called spam: at its return address, or where services send complaints", async () => {
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint("stranger@example.org"))).toBe(250);
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path, "not-spam"))).toBe(250);
-    await hear();
+    await processMailEvents();
     expect(await marks()).toEqual([]);
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path))).toBe(250);
-    await hear();
+    await processMailEvents();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
     expect((await mail()).error).toBe("The recipient reported this email as spam.");
     // The sender is notified, once.
     expect(await submitMail(returns.port, path, buildComplaint(path))).toBe(250);
-    await hear();
+    await processMailEvents();
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
-    expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
+    expect((await listBounceMails()).map((one) => [one.toAddress, one.subject])).toEqual([
       [admin.email, `Your email to ${TO} was marked as spam`],
     ]);
   });
@@ -154,7 +155,7 @@ describe("mail that came back", () => {
     expect((await mail(id)).status).toBe("failed");
     expect((await marks()).map(({ address }) => address)).toEqual(["gone@example.com"]);
     // No user sent these by hand.
-    expect(await told()).toEqual([]);
+    expect(await listBounceMails()).toEqual([]);
   });
 
   it("is told to whoever sent it also where our own mail server refuses it for good, once for each try of theirs", async () => {
@@ -165,12 +166,12 @@ describe("mail that came back", () => {
     const id = await mailFrom(business.admin.who, "gone@example.com");
     await mailFrom(business.admin.who, "busy@example.com").catch(() => undefined);
     const subject = "Your email to gone@example.com bounced";
-    expect((await told()).map((one) => one.subject)).toEqual([subject]);
-    expect((await told())[0]?.text).toContain("No such user");
+    expect((await listBounceMails()).map((one) => one.subject)).toEqual([subject]);
+    expect((await listBounceMails())[0]?.text).toContain("No such user");
     await resendMessage(business.admin.who, "mail", id);
     await runTasks(business.businessId, ["send-mail"]).catch(() => undefined);
     smtp.before = async () => undefined;
-    expect((await told()).map((one) => one.subject)).toEqual([subject, subject]);
+    expect((await listBounceMails()).map((one) => one.subject)).toEqual([subject, subject]);
   });
 });
 
@@ -185,18 +186,18 @@ describe("who takes it in", () => {
     // The signature is valid, but the email does not exist. Only the application can have made it.
     expect(await submitMail(returns.port, `${anothers}@${DOMAIN}`, buildDeliveryReport())).toBe(250);
     await runTasks(other.businessId, ["hear-mail-events"]);
-    await hear();
+    await processMailEvents();
     expect(await marks()).toEqual([]);
     expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
   });
 
   it("drops what is no report, reads a returned mail of megabytes, and refuses one larger than its bound", async () => {
     expect(await submitMail(returns.port, path, "Subject: I am away\r\n\r\nUntil Monday.\r\n")).toBe(250);
-    await hear();
+    await processMailEvents();
     expect((await mail()).status).toBe("sent");
     const large = buildDeliveryReport({ returned: `Subject: Hello\r\n\r\n${"lorem ipsum ".repeat(400_000)}` });
     expect(await submitMail(returns.port, path, large)).toBe(250);
-    await hear();
+    await processMailEvents();
     expect((await mail()).status).toBe("returned");
     const tooLarge = Buffer.alloc(33 * 1024 * 1024, "a line of a mail that is far too large\r\n");
     expect(await submitMail(returns.port, path, tooLarge)).toBe(552);

@@ -11,7 +11,7 @@ import { readSubscription } from "@/lib/marketing/mail/subscription";
 import { buildUnsubscribeToken } from "@/lib/marketing/mail/build-unsubscribe-token";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
-import { releaseHeld } from "@/lib/platform/messages/release-messages";
+import { releaseHeldMessages } from "@/lib/platform/messages/release-messages";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env.SMTP_URL = smtp.url;
 });
 beforeEach(async () => {
-  smtp.taken.length = 0;
+  smtp.emails.length = 0;
   business = await makeBusiness();
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 const start = (id: string, body: object = {}) => send(sendIt, { as: business.admin, params: { id }, body });
 const hand = () => runTasks(business.businessId, ["send-campaign"]);
 const deliver = () => runTasks(business.businessId, ["send-mail"]);
-const addresses = () => smtp.taken.map(({ to }) => to?.[0]?.address).toSorted();
+const addresses = () => smtp.emails.map(({ to }) => to?.[0]?.address).toSorted();
 const rows = () => business.system.db((db) => db.campaignMail.findMany({ orderBy: { address: "asc" } }));
 
 describe("an email campaign", () => {
@@ -55,7 +55,7 @@ describe("an email campaign", () => {
     await deliver();
     await hand();
     expect(addresses()).toEqual(["customer0@example.com", "customer1@example.com"]);
-    const mail = smtp.taken.find(({ to }) => to?.[0]?.address === "customer0@example.com");
+    const mail = smtp.emails.find(({ to }) => to?.[0]?.address === "customer0@example.com");
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(mail?.subject).toBe("Hello Customer");
     expect(mail?.text).toContain("Time for a tune-up, Customer 0.");
@@ -69,12 +69,12 @@ describe("an email campaign", () => {
     const campaign = await business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
     expect([campaign.status, campaign.finishedAt !== null]).toEqual(["sent", true]);
     // The recipient's timeline shows the email.
-    const told = await readTimeline(
+    const timeline = await readTimeline(
       business.admin.who,
       { customerId: getFirst(ids) },
       { kinds: ["message"], timelinePage: { limit: 5 } }
     );
-    expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
+    expect(timeline.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
     // A sent campaign cannot be changed.
     const change = { as: business.admin, params: { id }, method: "PATCH" };
     expect((await send(updateEmail, { ...change, body: { emailSubject: "Other" } })).status).toBe(409);
@@ -119,19 +119,23 @@ describe("an email campaign", () => {
     const ann = getFirst(await makeCustomers(business.system, 2));
     await start(await makeEmailCampaign(business));
     await hand();
-    const asked = { as: business.admin, method: "PUT", params: { id: ann } };
-    await send(setConsent, { ...asked, body: { channel: "marketing", isAllowed: false } });
+    const consentRequest = { as: business.admin, method: "PUT", params: { id: ann } };
+    await send(setConsent, { ...consentRequest, body: { channel: "marketing", isAllowed: false } });
     await deliver();
     expect(addresses()).toEqual(["customer1@example.com"]);
-    const kept = { toAddress: "customer0@example.com" };
-    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: kept }));
+    const recipientFilter = { toAddress: "customer0@example.com" };
+    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: recipientFilter }));
     expect([mail?.status, mail?.error]).toEqual(["failed", "The customer opted out of marketing emails."]);
-    const again = { as: business.admin, params: { id: requireValue(mail, "mail").id }, body: { channel: "mail" } };
-    expect((await sendUnchecked(resend, again)).status).toBe(200);
+    const resendRequest = {
+      as: business.admin,
+      params: { id: requireValue(mail, "mail").id },
+      body: { channel: "mail" },
+    };
+    expect((await sendUnchecked(resend, resendRequest)).status).toBe(200);
     await deliver();
     expect(addresses()).toEqual(["customer1@example.com"]);
-    await send(setConsent, { ...asked, body: { channel: "marketing", isAllowed: true } });
-    await sendUnchecked(resend, again);
+    await send(setConsent, { ...consentRequest, body: { channel: "marketing", isAllowed: true } });
+    await sendUnchecked(resend, resendRequest);
     await deliver();
     expect(addresses()).toEqual(["customer0@example.com", "customer1@example.com"]);
   });
@@ -177,28 +181,28 @@ describe("an email campaign", () => {
     await send(resume, { as: business.admin, params: { id }, method: "POST" });
     await hand();
     await deliver();
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.emails).toHaveLength(1);
   });
 
   it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {
     await makeCustomers(business.system, 3);
     const id = await makeEmailCampaign(business);
-    const ask = (route: typeof pause) => send(route, { as: business.admin, params: { id }, method: "POST" });
+    const sendAction = (route: typeof pause) => send(route, { as: business.admin, params: { id }, method: "POST" });
     const later = new Date(Date.now() + 3_600_000).toISOString();
     expect((await start(id, { sendAt: later })).body).toMatchObject({ status: "scheduled", sendAt: later });
     await hand();
     expect(await rows()).toEqual([]);
-    expect((await ask(pause)).body.status).toBe("draft");
-    expect((await ask(resume)).status).toBe(409);
+    expect((await sendAction(pause)).body.status).toBe("draft");
+    expect((await sendAction(resume)).status).toBe(409);
     await start(id);
     await business.system.db((db) =>
       db.campaign.updateMany({ where: { id }, data: { status: "sending", startedAt: new Date() } })
     );
-    expect((await ask(pause)).body.status).toBe("paused");
+    expect((await sendAction(pause)).body.status).toBe("paused");
     await hand();
     await deliver();
-    expect(smtp.taken).toEqual([]);
-    expect((await ask(resume)).body.status).toBe("sending");
+    expect(smtp.emails).toEqual([]);
+    expect((await sendAction(resume)).body.status).toBe("sending");
   });
 
   it("looks again minutes later while the sending limits hold its mail back, and goes on once they do not", async () => {
@@ -218,21 +222,21 @@ describe("an email campaign", () => {
         WHERE t.identifier = 'send-campaign' AND j.payload ->> 'campaignId' = ${id}`
     );
     expect(next?.seconds).toBeGreaterThan(500);
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.emails).toEqual([]);
 
     await business.system.db((db) => db.sendingAllowance.deleteMany({ where: { businessId } }));
-    await releaseHeld(business.system);
+    await releaseHeldMessages(business.system);
     await deliver();
     await hand();
     await deliver();
-    expect(smtp.taken).toHaveLength(201);
+    expect(smtp.emails).toHaveLength(201);
   }, 90_000);
 
   it("is mailed to whoever asks as a test, and counts for nothing", async () => {
     const id = await makeEmailCampaign(business);
     const sent = await send(sendTest, { as: business.admin, params: { id }, method: "POST" });
     await deliver();
-    expect(smtp.taken.map(({ subject }) => subject)).toEqual(["Test: Hello Sam"]);
+    expect(smtp.emails.map(({ subject }) => subject)).toEqual(["Test: Hello Sam"]);
     expect(addresses()).toEqual([sent.body.email]);
     expect(await rows()).toEqual([]);
   });
@@ -264,7 +268,7 @@ describe("the way out", () => {
     expect((await post(token, "List-Unsubscribe=One-Click")).status).toBe(200);
     expect(await business.system.db((db) => db.customer.count({ where: { optOutMarketingEmails: true } }))).toBe(2);
     await deliver();
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.emails).toEqual([]);
     // The page also allows a customer to subscribe again.
     expect((await post(token, "answer=subscribe")).status).toBe(303);
     expect((await readSubscription(token))?.isOut).toBe(false);

@@ -8,7 +8,7 @@ it("a target list is narrowed by what the customers list is, with the types of c
   const business = await makeBusiness();
   const { businessId, system, jobTypeId } = business;
   await makeJob(system);
-  const made = await system.db(async (db) => {
+  const records = await system.db(async (db) => {
     const group = (displayName: string, parentId: string | null = null) =>
       db.customerGroup.create({ data: { businessId, displayName, parentId } });
     const towns = await group("Towns");
@@ -30,13 +30,13 @@ it("a target list is narrowed by what the customers list is, with the types of c
     states: place("NC"),
     zipCodes: place("28202"),
     zones: [],
-    makes: [choice(made.make)],
-    statuses: [choice(made.slow), choice(made.key)],
+    makes: [choice(records.make)],
+    statuses: [choice(records.slow), choice(records.key)],
     // A stored list may contain a choice that no customer has any more.
-    jobTypes: [{ id: jobTypeId, label: "Service call" }, choice(made.work)],
+    jobTypes: [{ id: jobTypeId, label: "Service call" }, choice(records.work)],
     groups: [
-      { id: made.beach.id, label: "Beach" },
-      { id: made.towns.id, label: "Towns" },
+      { id: records.beach.id, label: "Beach" },
+      { id: records.towns.id, label: "Towns" },
     ],
     types: [{ id: "Residential", label: "Residential" }],
   });
@@ -46,7 +46,7 @@ it("a target list is narrowed by what the customers list is, with the types of c
     ["Audit", false],
   ]);
   expect(groups.map(({ parent_id, deleted_on }) => [parent_id, deleted_on])).toEqual([
-    [made.towns.id, null],
+    [records.towns.id, null],
     [null, null],
   ]);
   expect(cities).toEqual(["Charlotte"]);

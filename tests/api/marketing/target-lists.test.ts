@@ -36,18 +36,18 @@ const as = () => business.admin;
 const make = async (name: string, more: object = {}) =>
   (await send(create, { as: as(), body: { name, filters: {}, ...more } })).body;
 const counted = async (filters: object) => (await send(count, { as: as(), body: { filters } })).body.count;
-const named = async (answer: Promise<{ body: { items: Array<{ name: string }> } }>) =>
+const getNames = async (answer: Promise<{ body: { items: Array<{ name: string }> } }>) =>
   (await answer).body.items.map(({ name }) => name);
 
 describe("target lists", () => {
   it("marketing/target-list-name-taken: a name is taken however it is written, and refused", async () => {
     await make("Name Spring");
-    const ask = (name: string) => send(nameTaken, { as: as(), body: { name } });
-    expect((await ask("name spring")).body).toEqual({ taken: true });
-    expect((await ask("name autumn")).body).toEqual({ taken: false });
-    const again = await send(create, { as: as(), body: { name: "NAME SPRING", filters: {} } });
-    expect(again.status).toBe(422);
-    expect(again.body.errors.name).toMatch(/Another target list/);
+    const checkName = (name: string) => send(nameTaken, { as: as(), body: { name } });
+    expect((await checkName("name spring")).body).toEqual({ taken: true });
+    expect((await checkName("name autumn")).body).toEqual({ taken: false });
+    const duplicate = await send(create, { as: as(), body: { name: "NAME SPRING", filters: {} } });
+    expect(duplicate.status).toBe(422);
+    expect(duplicate.body.errors.name).toMatch(/Another target list/);
   });
 
   it("marketing/target-list-campaign: a list is given a campaign once, and is free again without it", async () => {
@@ -56,13 +56,13 @@ describe("target lists", () => {
     const { id } = await make("Assigned");
     const assigned = await send(assign, { as: as(), params: { id }, body: { campaignId: campaign } });
     expect(assigned.body.campaign).toEqual({ id: campaign, name: "Assigning" });
-    expect(await named(send(unassigned, { as: as() }))).not.toContain("Assigned");
+    expect(await getNames(send(unassigned, { as: as() }))).not.toContain("Assigned");
     expect((await send(assign, { as: as(), params: { id }, body: { campaignId: other } })).status).toBe(409);
     const wrong = await send(removeCampaign, { as: as(), params: { id }, body: { campaignId: other } });
     expect(wrong.status).toBe(409);
     const free = await send(removeCampaign, { as: as(), params: { id }, body: { campaignId: campaign } });
     expect(free.body.campaign).toBeNull();
-    expect(await named(send(unassigned, { as: as() }))).toContain("Assigned");
+    expect(await getNames(send(unassigned, { as: as() }))).toContain("Assigned");
   });
 
   it("marketing/target-list-locked: a locked list keeps its filters and customers, and is not among the unlocked", async () => {
@@ -81,8 +81,8 @@ describe("target lists", () => {
       ...now,
       version: now.version + 1,
     });
-    expect(await named(send(unassignedUnlocked, { as: as() }))).not.toContain("Locking still");
-    expect(await named(send(unassigned, { as: as() }))).toContain("Locking still");
+    expect(await getNames(send(unassignedUnlocked, { as: as() }))).not.toContain("Locking still");
+    expect(await getNames(send(unassigned, { as: as() }))).toContain("Locking still");
   });
 
   it("load-state/target-list-failure-unlocked: a copy is unlocked, has no leads and no campaign, and a free name", async () => {
@@ -115,15 +115,15 @@ describe("target lists", () => {
 
   it("is listed by name, by campaign and by state, and what the body says goes before the query", async () => {
     const { id } = await make("Zebra list");
-    const found = await send(list, {
+    const response = await send(list, {
       as: as(),
       query: { per_page: 1 },
       body: { filter: { term: "zebra" }, paging: { per_page: 5 } },
     });
-    expect(found.body).toMatchObject({ total: 1, items: [{ id, name: "Zebra list", generatedLeadsCount: 0 }] });
+    expect(response.body).toMatchObject({ total: 1, items: [{ id, name: "Zebra list", generatedLeadsCount: 0 }] });
     const ordered = await send(list, { as: as(), body: { paging: { order_by: "name", sort: "DESC", per_page: 1 } } });
     expect(getFirst(ordered.body.items).name).toBe("Zebra list");
-    expect(await named(send(brief, { as: as() }))).toContain("Zebra list");
+    expect(await getNames(send(brief, { as: as() }))).toContain("Zebra list");
     expect((await send(DELETE, { as: as(), params: { id } })).body).toEqual({ result: true });
     expect((await send(get, { as: as(), params: { id } })).status).toBe(404);
     expect((await make("Zebra list")).name).toBe("Zebra list");
@@ -216,10 +216,10 @@ describe("filters over customers", () => {
     const jobs = (data: object) => system.db((db) => db.job.updateMany({ where: { customerId }, data }));
     const appointments = (data: object) =>
       system.db((db) => db.appointment.updateMany({ where: { customerId }, data }));
-    const found = async (filters: object) =>
+    const countMatches = async (filters: object) =>
       (await send(count, { as: firm.admin, body: { filters } })).body.count as number;
-    const done = (doneSince?: string) => found({ jobTypesDone: [type], doneSince });
-    const notDone = (notDoneSince?: string) => found({ jobTypesNotDone: [type], notDoneSince });
+    const done = (doneSince?: string) => countMatches({ jobTypesDone: [type], doneSince });
+    const notDone = (notDoneSince?: string) => countMatches({ jobTypesNotDone: [type], notDoneSince });
     const ahead = getInstantAtHour(getComingWorkday(30), 10);
     const appointment = await makeAppointment(firm, place, ahead);
     expect([await done(), await notDone()]).toEqual([0, 5]);
@@ -234,7 +234,7 @@ describe("filters over customers", () => {
     expect([await done(), await notDone()]).toEqual([0, 6]);
     await jobs({ status: "open" });
     await appointments({ status: "missed" });
-    expect([await done(), await notDone(), await found({ lastWorkTo: "2026-03-02" })]).toEqual([0, 6, 0]);
+    expect([await done(), await notDone(), await countMatches({ lastWorkTo: "2026-03-02" })]).toEqual([0, 6, 0]);
     // A job without appointments is done when its status says so.
     await appointments({ isDeleted: true });
     await jobs({ status: "complete" });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 beforeEach(async () => {
-  smtp.taken.length = 0;
+  smtp.emails.length = 0;
   business = await makeBusiness();
   await makeCustomers(business.system, 2);
   campaignId = await makeEmailCampaign(business);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sendCampaign(business.admin.who, campaignId, null);
   await runTasks(business.businessId, ["send-campaign"], 1);
   await runTasks(business.businessId, ["send-mail"]);
-  html = (smtp.taken[0]?.html ?? "").replaceAll("&amp;", "&");
+  html = (smtp.emails[0]?.html ?? "").replaceAll("&amp;", "&");
 });
 
 const addressOf = (pattern: RegExp) => new URL(pattern.exec(html)?.[1] ?? "http://none.invalid/");
@@ -53,7 +53,7 @@ type Route = (request: Request, context: { params: Promise<{ token: string }> })
 const PERSON = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const PROXY = "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
 
-const ask = async (route: Route, address: URL, headers: Record<string, string> = {}): Promise<Response> =>
+const sendRequest = async (route: Route, address: URL, headers: Record<string, string> = {}): Promise<Response> =>
   route(new Request(address, { headers: { "user-agent": PERSON, ...headers } }), {
     params: Promise.resolve({ token: address.pathname.split("/").at(-1) ?? "" }),
   });
@@ -74,13 +74,13 @@ const aWhileLater = () =>
 describe("a campaign's mail by a mail server that tells nothing", () => {
   it("counts who opened it and who followed a link once each, however often they do", async () => {
     await aWhileLater();
-    const seen = await ask(seePicture, picture());
-    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/gif"]);
-    expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get("content-length")));
-    await ask(seePicture, picture());
+    const response = await sendRequest(seePicture, picture());
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/gif"]);
+    expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get("content-length")));
+    await sendRequest(seePicture, picture());
     expect(await counts()).toEqual({ sentEmails: 2, deliveryCount: 1, openCount: 1, clickCount: 0 });
     for (let time = 0; time < 3; time++) {
-      const answer = await ask(follow, link());
+      const answer = await sendRequest(follow, link());
       expect([answer.status, answer.headers.get("location")]).toEqual([302, PAGE]);
     }
     expect(await counts()).toEqual({ sentEmails: 2, deliveryCount: 1, openCount: 1, clickCount: 1 });
@@ -88,12 +88,12 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
 
   it("counts once what a webhook tells as well", async () => {
     await aWhileLater();
-    await ask(seePicture, picture());
-    const to = smtp.taken[0]?.to?.[0]?.address ?? "";
+    await sendRequest(seePicture, picture());
+    const to = smtp.emails[0]?.to?.[0]?.address ?? "";
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { toAddress: to } }));
-    const told = [{ event: "open", messageId: `${business.businessId}_${mail.id}`, timestamp: Date.now() }];
-    const body = JSON.stringify(told);
-    const heard = await webhook(
+    const events = [{ event: "open", messageId: `${business.businessId}_${mail.id}`, timestamp: Date.now() }];
+    const body = JSON.stringify(events);
+    const response = await webhook(
       new Request("http://localhost:3000/api/webhooks/email/smtp", {
         method: "POST",
         headers: { "content-type": "application/json", "x-truckroll-signature": signGeneric(KEY, body) },
@@ -101,19 +101,19 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
       }),
       { params: Promise.resolve({ emailProviderType: "smtp" }) }
     );
-    expect(heard.status).toBe(200);
+    expect(response.status).toBe(200);
     await runTasks(business.businessId, ["hear-mail-events"]);
     expect((await counts()).openCount).toBe(1);
   });
 
   it("does not count servers that look at it while they take it in, ask for heads or fetch ahead", async () => {
-    await ask(seePicture, picture());
-    expect((await ask(follow, link())).status).toBe(302);
+    await sendRequest(seePicture, picture());
+    expect((await sendRequest(follow, link())).status).toBe(302);
     await aWhileLater();
-    expect((await ask(askWhere, link())).headers.get("location")).toBe(PAGE);
-    expect((await ask(askPicture, picture())).status).toBe(200);
-    await ask(follow, link(), { "sec-purpose": "prefetch" });
-    await ask(seePicture, picture(), { purpose: "prefetch" });
+    expect((await sendRequest(askWhere, link())).headers.get("location")).toBe(PAGE);
+    expect((await sendRequest(askPicture, picture())).status).toBe(200);
+    await sendRequest(follow, link(), { "sec-purpose": "prefetch" });
+    await sendRequest(seePicture, picture(), { purpose: "prefetch" });
     expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0, deliveryCount: 0 });
     expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
   });
@@ -126,15 +126,15 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
       "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
       "Mozilla/5.0",
     ]) {
-      await ask(seePicture, picture(), { "user-agent": agent });
-      await ask(follow, link(), { "user-agent": agent });
+      await sendRequest(seePicture, picture(), { "user-agent": agent });
+      await sendRequest(follow, link(), { "user-agent": agent });
     }
     expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0 });
     expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
     // Gmail fetches the picture when the reader opens the email.
-    await ask(seePicture, picture(), { "user-agent": PROXY });
+    await sendRequest(seePicture, picture(), { "user-agent": PROXY });
     expect(await counts()).toMatchObject({ openCount: 1, clickCount: 0 });
-    await ask(follow, link());
+    await sendRequest(follow, link());
     expect(await counts()).toMatchObject({ openCount: 1, clickCount: 1 });
     expect(await machines()).toEqual({ machineOpenCount: 0, machineClickCount: 0 });
   });
@@ -142,19 +142,19 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
   it("leads nowhere but where the mail said, and leaves the way out, phone numbers and the text as they are", async () => {
     const elsewhere = link();
     elsewhere.searchParams.set("to", "https://evil.example/");
-    expect((await ask(follow, elsewhere)).status).toBe(404);
+    expect((await sendRequest(follow, elsewhere)).status).toBe(404);
     const none = link();
     none.searchParams.delete("to");
-    expect((await ask(follow, none)).status).toBe(404);
-    expect((await ask(follow, new URL(link().href.replace("/mail-link/", "/mail-link/AA")))).status).toBe(404);
+    expect((await sendRequest(follow, none)).status).toBe(404);
+    expect((await sendRequest(follow, new URL(link().href.replace("/mail-link/", "/mail-link/AA")))).status).toBe(404);
     expect(html).toMatch(/href="http:\/\/localhost:3000\/unsubscribe\/[\w-]+"/);
     expect(html).toContain('href="tel:7045550100"');
     expect(html).toContain(encodeURIComponent("https://example.com/x?n=Customer"));
     expect(html).not.toContain("link.invalid");
-    expect(smtp.taken[0]?.text).toContain(PAGE);
-    expect(smtp.taken[0]?.text).not.toMatch(/mail-link|link\.invalid/);
-    const shown = await previewMail(business.admin.who, { subject: "Hello", body: BODY });
-    expect(shown.html).not.toMatch(/mail-link|mail-picture|link\.invalid/);
-    expect(shown.html).toContain("https://example.com/tune-up");
+    expect(smtp.emails[0]?.text).toContain(PAGE);
+    expect(smtp.emails[0]?.text).not.toMatch(/mail-link|link\.invalid/);
+    const preview = await previewMail(business.admin.who, { subject: "Hello", body: BODY });
+    expect(preview.html).not.toMatch(/mail-link|mail-picture|link\.invalid/);
+    expect(preview.html).toContain("https://example.com/tune-up");
   });
 });

@@ -40,12 +40,12 @@ describe("a conversation", () => {
     await comesIn(business.account, "Lost", { To: "+17045550181", MessagingServiceSid: `MG${"d".repeat(32)}` });
     const { body } = await send(list, { as: business.admin });
     expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: service }] });
-    const found = await send(byPhone, {
+    const response = await send(byPhone, {
       as: business.admin,
       params: { toPhoneNumber: THEIRS.slice(1), fromPhoneNumber: service },
       method: "GET",
     });
-    expect(requireValue(found.body, "answer").uuid).toBe(getFirst(body.items).uuid);
+    expect(requireValue(response.body, "answer").uuid).toBe(getFirst(body.items).uuid);
     const write = () =>
       send(sendMessage, {
         as: business.admin,
@@ -58,9 +58,11 @@ describe("a conversation", () => {
   });
 
   it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
-    const told = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
+    const incomingTexts = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
     const statuses = await Promise.all(
-      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid }))
+      [...incomingTexts, ...incomingTexts].map(({ MessageSid, body }) =>
+        comesIn(business.account, body, { MessageSid })
+      )
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     const { body } = await send(list, { as: business.admin });
@@ -86,17 +88,17 @@ describe("a conversation", () => {
     const written = getFirst((await send(list, { as: business.admin })).body.items);
     const params = { id: written.uuid };
     await send(sendMessage, { as: business.admin, params, body: { body: "We bring a thermostat" } });
-    const found = async (term: string, as = business.admin) =>
+    const searchPhones = async (term: string, as = business.admin) =>
       (await send(list, { as, query: { term } })).body.items.map((one) => one.toPhoneNumber);
-    expect(await found("loud furnace")).toEqual([asking]);
-    expect(await found("FURNACE")).toEqual([other, asking]);
-    expect(await found("mañana")).toEqual([asking]);
-    expect(await found("100%")).toEqual([asking]);
-    expect(await found("100_")).toEqual([]);
-    expect(await found("thermostat")).toEqual([other]);
-    expect(await found("is")).toEqual([]);
+    expect(await searchPhones("loud furnace")).toEqual([asking]);
+    expect(await searchPhones("FURNACE")).toEqual([other, asking]);
+    expect(await searchPhones("mañana")).toEqual([asking]);
+    expect(await searchPhones("100%")).toEqual([asking]);
+    expect(await searchPhones("100_")).toEqual([]);
+    expect(await searchPhones("thermostat")).toEqual([other]);
+    expect(await searchPhones("is")).toEqual([]);
     const stranger = await makeTexting("+17045550999");
-    expect(await found("furnace", stranger.admin)).toEqual([]);
+    expect(await searchPhones("furnace", stranger.admin)).toEqual([]);
   });
 
   it("is counted with the internal messages that wait, for who may read texts", async () => {
@@ -123,8 +125,8 @@ describe("a conversation", () => {
     ]);
     const rows = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
     const last = getLast(rows.filter(({ type }) => type === "text.received"));
-    const [told] = await requireValue(allAnnouncements[last.type], "announcement")(last as never);
-    expect(told).toMatchObject({
+    const [announcement] = await requireValue(allAnnouncements[last.type], "announcement")(last as never);
+    expect(announcement).toMatchObject({
       channel: `private-conversation-${business.businessId}`,
       event: "messaging-sms-received",
       data: { conversation: { unread: true }, message: { body: "Again", direction: "inbound" } },
@@ -155,40 +157,42 @@ describe("a conversation", () => {
     });
     expect(other.status).toBe(422);
     await send(read, { as: business.admin, params: { id }, method: "PUT", body: { userId } });
-    const left = () => send(list, { as: business.admin, query: { unread: true } });
-    expect((await left()).body.total).toBe(1);
+    const listUnread = () => send(list, { as: business.admin, query: { unread: true } });
+    expect((await listUnread()).body.total).toBe(1);
     expect((await send(unread, { as: business.admin })).body.items).toMatchObject([{ body: "One" }]);
     expect((await send(readAll, { as: business.admin, method: "PUT" })).body).toEqual({ result: true });
-    expect((await left()).body.total).toBe(0);
+    expect((await listUnread()).body.total).toBe(0);
     expect((await send(unread, { as: business.admin })).body.total).toBe(0);
   });
 
   it("messaging/page-size, messaging/message-order: 45 texts come as 30 and 15, and beside a text as more arrive", async () => {
     for (let at = 1; at <= 45; at++) await comesIn(business.account, `Text ${at}`);
     const { uuid: id } = requireValue(await first(), "text");
-    const ask = (query: object) =>
+    const getMessages = (query: object) =>
       send(messages, { as: business.admin, params: { id }, method: "GET", query: { ...query } });
-    const newest = (await ask({})).body;
+    const newest = (await getMessages({})).body;
     expect(newest.items.map((one: { body: string }) => one.body)).toEqual(
       Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`)
     );
-    expect((await ask({ page: 2 })).body.items).toHaveLength(15);
+    expect((await getMessages({ page: 2 })).body.items).toHaveLength(15);
     await comesIn(business.account, "Meanwhile");
-    const older = (await ask({ before: getLast(newest.items).uuid })).body.items;
+    const older = (await getMessages({ before: getLast(newest.items).uuid })).body.items;
     expect(older.map((one: { body: string }) => one.body)).toEqual(
       Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`)
     );
-    expect((await ask({ after: getFirst(newest.items).uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
+    expect((await getMessages({ after: getFirst(newest.items).uuid })).body.items).toMatchObject([
+      { body: "Meanwhile" },
+    ]);
     // With a text as the position: one answer holds it and older texts, the other newer ones, nearest first.
     const tenth = requireValue(
       older.find((one: { body: string }) => one.body === "Text 10"),
       "entry"
     ).uuid;
-    const texts = async (query: object) => (await ask(query)).body.items.map((one) => one.body);
+    const texts = async (query: object) => (await getMessages(query)).body.items.map((one) => one.body);
     expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
     expect(await texts({ after: tenth, limit: 3 })).toEqual(["Text 13", "Text 12", "Text 11"]);
-    expect((await ask({ until: crypto.randomUUID() })).status).toBe(404);
-    expect((await ask({ orderBy: "body" })).status).toBe(422);
+    expect((await getMessages({ until: crypto.randomUUID() })).status).toBe(404);
+    expect((await getMessages({ orderBy: "body" })).status).toBe(422);
   });
 
   it("messaging/conversations-query: there is no way to ask for the oldest first, nor without the newest text", async () => {
@@ -199,10 +203,10 @@ describe("a conversation", () => {
 
   it("messaging/by-phone: is found by its two numbers, with or without a plus, and is null where there is none", async () => {
     await comesIn(business.account, "Hello");
-    const ask = (to: string) =>
+    const findByPhone = (to: string) =>
       send(byPhone, { as: business.admin, params: { toPhoneNumber: to, fromPhoneNumber: "17045550100" } });
-    expect((await ask("19805550123")).body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS });
-    expect((await ask("19805550999")).body).toBeNull();
+    expect((await findByPhone("19805550123")).body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS });
+    expect((await findByPhone("19805550999")).body).toBeNull();
   });
 
   it("is of the customer whose mobile phone it is, and of nobody where two have it", async () => {
@@ -211,12 +215,12 @@ describe("a conversation", () => {
     await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phone }));
     await comesIn(business.account, "Is somebody coming?");
     expect(await first()).toMatchObject({ business_customer_id: customerId, customerName: "Ann Lee" });
-    const seen = await readTimeline(
+    const timeline = await readTimeline(
       business.admin.who,
       { customerId },
       { kinds: ["text"], timelinePage: { limit: 10 } }
     );
-    expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
+    expect(timeline.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
     expect((await getCustomerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
     const shared = await makeCustomer(business.system, "Bea Ray");
     const both = { ...phone, mobilePhone: "9805550124", phoneKeys: ["9805550124"] };
@@ -255,9 +259,11 @@ describe("a conversation", () => {
 
   it("is begun from the first notification number, and the one that there is comes instead of a second", async () => {
     const begin = (body: object) => sendUnchecked(open, { as: business.dispatcher, body });
-    const made = await begin({ toPhoneNumber: "(980) 555-0123" });
-    expect(made.body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: false });
-    expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS })).body.uuid).toBe(made.body.uuid);
+    const createdConversation = await begin({ toPhoneNumber: "(980) 555-0123" });
+    expect(createdConversation.body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: false });
+    expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS })).body.uuid).toBe(
+      createdConversation.body.uuid
+    );
     expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: "+12025550111" })).status).toBe(422);
     expect((await begin({ toPhoneNumber: "123" })).status).toBe(422);
   });

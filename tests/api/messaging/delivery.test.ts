@@ -46,8 +46,8 @@ describe("what becomes of a text", () => {
     expect(sent.body).toMatchObject({ status: "queued", segments: 1, userId: business.dispatcher.userId });
     await work(sent.body.uuid);
     expect(await newest(id)).toMatchObject({ status: "sent" });
-    const told = ["delivered", "sent", "queued", "delivered", "undelivered", "sending"];
-    for (const state of told) expect(await becomes(business.account, sent.body.uuid, state)).toBe(204);
+    const reportedStates = ["delivered", "sent", "queued", "delivered", "undelivered", "sending"];
+    for (const state of reportedStates) expect(await becomes(business.account, sent.body.uuid, state)).toBe(204);
     expect(await newest(id)).toMatchObject({ status: "delivered", problem: null });
     expect(await becomes(business.account, crypto.randomUUID(), "delivered")).toBe(204);
   });
@@ -62,8 +62,8 @@ describe("what becomes of a text", () => {
       status: "queued",
       problem: { code: null, title: "On hold", advice: expect.stringContaining("Confirm your email") },
     });
-    const told = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "text.state" } }));
-    expect(told.map(({ payload }) => payload)).toContainEqual({ messageId: body.uuid });
+    const stateEvents = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "text.state" } }));
+    expect(stateEvents.map(({ payload }) => payload)).toContainEqual({ messageId: body.uuid });
     await business.system.db((db) => confirmSender(db, business.businessId, new Date()));
     await work(body.uuid);
     expect(await newest(id)).toMatchObject({ status: "sent", problem: null });

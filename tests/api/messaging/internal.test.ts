@@ -42,9 +42,12 @@ it("goes to several at once, each of whom reads it by themselves; others see not
   await read(dispatcher, [sent.body.id]);
   expect([await count(dispatcher), await count(technician)]).toEqual([0, 1]);
   await say(dispatcher, "I'll be there", technician);
-  const seen = async (as: Staff) => (await send(conversations, { as })).body;
-  expect(await seen(admin)).toMatchObject({ total: 1, items: [{ messages: [{ messageText: "Meeting at 8" }] }] });
-  const mine = await seen(technician);
+  const listConversations = async (as: Staff) => (await send(conversations, { as })).body;
+  expect(await listConversations(admin)).toMatchObject({
+    total: 1,
+    items: [{ messages: [{ messageText: "Meeting at 8" }] }],
+  });
+  const mine = await listConversations(technician);
   expect(mine.items).toMatchObject([
     { recipients: [{ id: dispatcher.userId }], messages: [{ messageText: "I'll be there", isRead: false }] },
     { messages: [{ messageText: "Meeting at 8", isRead: false }] },
@@ -85,10 +88,10 @@ it("is told of by ids and counts alone, and its channel is open to the business'
   const { admin, dispatcher, technician, businessId } = business;
   const { body } = await say(admin, "Secret", dispatcher);
   const events = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
-  const told = (
+  const announcements = (
     await Promise.all(events.map(async (event) => (await allAnnouncements[event.type]?.(event as never)) ?? []))
   ).flat();
-  expect(told.map(({ event, data }) => [event, data])).toEqual([
+  expect(announcements.map(({ event, data }) => [event, data])).toEqual([
     [
       "messaging-internal-received",
       { messageId: body.id, senderId: admin.userId, messageRecipients: [dispatcher.userId] },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const text = (MessageSid: string, Body: string) =>
   postForm(business.account, "sms", { MessageSid, From: THEIRS, To: OURS, Body, NumMedia: "0" });
-const kept = () =>
+const readStored = () =>
   business.system.db(async (db) => ({
     texts: (await db.smsMessage.findMany({ orderBy: { createdAt: "asc" } })).map(({ body }) => body),
     wish: (await db.smsConsent.findFirst())?.status ?? null,
@@ -22,14 +22,14 @@ describe("what the phone provider tells", () => {
   it("is left to the worker, but for STOP and START, which are obeyed at once and once each", async () => {
     expect(await text("SM1", "Is anybody coming?")).toBe(200);
     expect(await text("SM2", "STOP")).toBe(200);
-    expect(await kept()).toMatchObject({ texts: [], wish: "out" });
+    expect(await readStored()).toMatchObject({ texts: [], wish: "out" });
     await runWebhookTasks(business.businessId);
-    expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP"], wish: "out" });
+    expect(await readStored()).toMatchObject({ texts: ["Is anybody coming?", "STOP"], wish: "out" });
     await text("SM3", "START");
     // A late repeat of a STOP that already took effect.
     await text("SM2", "STOP");
     await runWebhookTasks(business.businessId);
-    expect(await kept()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });
+    expect(await readStored()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });
   });
 
   it("of what became of a text counts from when it was told, whenever the worker comes to it", async () => {
@@ -38,21 +38,21 @@ describe("what the phone provider tells", () => {
     const { id } = await system.db((db) => db.smsMessage.create({ data }));
     const before = new Date();
     await postForm(business.account, `sms-status?message=${id}`, { MessageSid: "SM9", MessageStatus: "delivered" });
-    expect(await kept()).toMatchObject({ delivery: null });
-    const told = new Date();
+    expect(await readStored()).toMatchObject({ delivery: null });
+    const reportedAt = new Date();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await runWebhookTasks(businessId);
-    expect(await kept()).toMatchObject({ delivery: "delivered" });
+    expect(await readStored()).toMatchObject({ delivery: "delivered" });
     const { deliveryAt } = await system.db((db) => db.smsMessage.findFirstOrThrow({ where: { id } }));
     expect(deliveryAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
-    expect(deliveryAt?.getTime()).toBeLessThanOrEqual(told.getTime());
+    expect(deliveryAt?.getTime()).toBeLessThanOrEqual(reportedAt.getTime());
   });
 
   it("of a recording is left to the worker", async () => {
     const form = { CallSid: "CA1", RecordingSid: "RE1", RecordingUrl: "sandbox:3", RecordingStatus: "completed" };
     await postForm(business.account, "recording", form, undefined, recording);
-    expect(await kept()).toMatchObject({ recordings: 0 });
+    expect(await readStored()).toMatchObject({ recordings: 0 });
     await runWebhookTasks(business.businessId);
-    expect(await kept()).toMatchObject({ recordings: 1 });
+    expect(await readStored()).toMatchObject({ recordings: 1 });
   });
 });

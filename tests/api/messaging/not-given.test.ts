@@ -75,7 +75,7 @@ async function tryAll(): Promise<void> {
       () => undefined
     );
   for (const event of (await read()).lost)
-    for (let told = 0; told < 2; told++)
+    for (let round = 0; round < 2; round++)
       for (const react of Object.values(reactions["text.undelivered"] ?? {}))
         await react(event as unknown as OutboxEvent);
 }

@@ -24,7 +24,7 @@ const picture = (format: "jpeg" | "png" | "gif" | "webp") => sharp({ create: can
 
 type PictureRequest = { as?: Staff; fields?: Record<string, string>; key?: string; id?: string };
 
-async function put(
+async function sendPictures(
   files: readonly Uint8Array[],
   { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {}
 ) {
@@ -45,7 +45,7 @@ async function put(
   return { status: response.status, body: await response.json() };
 }
 
-const shown = async () =>
+const listMessages = async () =>
   (await send(messages, { as: business.admin, params: { id: conversation }, method: "GET" })).body.items;
 
 /** Fetches an address as the provider does, without a session. */
@@ -56,30 +56,36 @@ function open(address: string, headers: Record<string, string> = {}) {
 
 describe("pictures in a text", () => {
   it("go with words or without, count as one message, and stand in the conversation", async () => {
-    const sent = await put([await picture("jpeg"), await picture("png"), await picture("gif")], {
+    const sent = await sendPictures([await picture("jpeg"), await picture("png"), await picture("gif")], {
       fields: { body: ` ${"This one. ".repeat(40)}` },
     });
     expect(sent).toMatchObject({ status: 200, body: { status: "queued", segments: 1, direction: "outbound" } });
     const kinds = sent.body.media.map(({ contentType }: { contentType: string }) => contentType);
     expect(kinds).toEqual(["image/jpeg", "image/png", "image/gif"]);
-    const bare = await put([await picture("jpeg")]);
+    const bare = await sendPictures([await picture("jpeg")]);
     expect(bare).toMatchObject({ status: 200, body: { body: "", segments: 1 } });
-    expect((await shown()).map(({ uuid }: { uuid: string }) => uuid).slice(0, 2)).toEqual([
+    expect((await listMessages()).map(({ uuid }: { uuid: string }) => uuid).slice(0, 2)).toEqual([
       bare.body.uuid,
       sent.body.uuid,
     ]);
     await becomes(business.account, bare.body.uuid, "undelivered", 30011);
-    expect((await shown())[0]).toMatchObject({ status: "undelivered", problem: { title: "No picture messages" } });
+    expect((await listMessages())[0]).toMatchObject({
+      status: "undelivered",
+      problem: { title: "No picture messages" },
+    });
   });
 
   it("are sent once however often the request comes, and again when somebody asks for that", async () => {
     const bytes = await picture("jpeg");
-    const [first, second] = [await put([bytes], { key: "a-key" }), await put([bytes], { key: "a-key" })];
+    const [first, second] = [
+      await sendPictures([bytes], { key: "a-key" }),
+      await sendPictures([bytes], { key: "a-key" }),
+    ];
     expect(second.body.uuid).toBe(first.body.uuid);
-    const again = await put([], { fields: { picturesOf: first.body.uuid, body: "Once more" } });
-    expect(again).toMatchObject({ status: 200, body: { body: "Once more", media: first.body.media } });
-    expect(again.body.uuid).not.toBe(first.body.uuid);
-    expect((await shown()).length).toBe(3);
+    const repeat = await sendPictures([], { fields: { picturesOf: first.body.uuid, body: "Once more" } });
+    expect(repeat).toMatchObject({ status: 200, body: { body: "Once more", media: first.body.media } });
+    expect(repeat.body.uuid).not.toBe(first.body.uuid);
+    expect((await listMessages()).length).toBe(3);
   });
 
   it.each([
@@ -89,27 +95,27 @@ describe("pictures in a text", () => {
     ["more than ten", async () => Array.from({ length: 11 }, () => Buffer.from("x")), 400],
     ["more than 5 MB in all", async () => [Buffer.alloc(3_000_000), Buffer.alloc(3_000_000)], 413],
   ])("are refused in words: %s", async (_what, make, status) => {
-    const refused = await put(await make());
+    const refused = await sendPictures(await make());
     expect(refused.status).toBe(status);
     expect(refused.body.message).toMatch(/\w/);
-    expect((await shown()).length).toBe(1);
+    expect((await listMessages()).length).toBe(1);
   });
 
   it("are refused in another business, and to a number that texted STOP", async () => {
     const bytes = await picture("jpeg");
     const other = await makeTexting("+17045550199");
-    const theirs = await put([bytes]);
-    const stolen = { as: other.dispatcher, fields: { picturesOf: theirs.body.uuid } };
-    expect((await put([], stolen)).status).toBe(404);
+    const original = await sendPictures([bytes]);
+    const stolen = { as: other.dispatcher, fields: { picturesOf: original.body.uuid } };
+    expect((await sendPictures([], stolen)).status).toBe(404);
     await comesIn(business.account, "STOP");
-    expect(await put([bytes])).toMatchObject({ status: 409, body: { code: "not_texted" } });
+    expect(await sendPictures([bytes])).toMatchObject({ status: 409, body: { code: "not_texted" } });
   });
 });
 
 describe("the address of a picture", () => {
   it("opens it without a session, whole or in part, with the headers that the provider asks for", async () => {
     const bytes = await picture("png");
-    const { body } = await put([bytes]);
+    const { body } = await sendPictures([bytes]);
     const address = buildPictureUrl(business.businessId, body.media[0].fileId);
     const whole = await open(address);
     expect(whole.status).toBe(200);
@@ -128,7 +134,7 @@ describe("the address of a picture", () => {
 
   it("opens nothing when it is old, changed, or for something else", async () => {
     const other = await makeTexting("+17045550198");
-    const { body } = await put([await picture("jpeg"), await picture("png")]);
+    const { body } = await sendPictures([await picture("jpeg"), await picture("png")]);
     const [{ fileId }, { fileId: second }] = body.media;
     const address = buildPictureUrl(business.businessId, fileId);
     expect((await open(address.replace(fileId, second))).status).toBe(404);

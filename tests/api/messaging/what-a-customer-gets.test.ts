@@ -43,7 +43,7 @@ type TextingJob = { business: Awaited<ReturnType<typeof makeTexting>>; job: Test
 type Sending = {
   send: (place: TextingJob) => Promise<unknown>;
   /** The entry in the timeline. */
-  says: RegExp;
+  titlePattern: RegExp;
   /** The text in the conversation. */
   texted?: RegExp;
 };
@@ -90,7 +90,7 @@ async function paid({ business, job }: TextingJob): Promise<string> {
 }
 
 /** Runs a reaction for all events of a type. */
-async function hear({ business }: TextingJob, type: string, react: typeof sendReceipt) {
+async function runReaction({ business }: TextingJob, type: string, react: typeof sendReceipt) {
   const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type } }));
   for (const { payload } of events) await react({ businessId: business.businessId, payload } as never);
 }
@@ -106,16 +106,16 @@ const proposal = ({ business, job }: TextingJob) =>
 const SENDINGS: Record<string, Sending> = {
   "a reminder by text": {
     send: (place) => remind(place, "sms"),
-    says: /^Text: .*This is a reminder/s,
+    titlePattern: /^Text: .*This is a reminder/s,
     texted: /This is a reminder/,
   },
-  "a reminder by email": { send: (place) => remind(place, "email"), says: /^Email: / },
+  "a reminder by email": { send: (place) => remind(place, "email"), titlePattern: /^Email: / },
   "a reminder by text to who texted STOP": {
     send: async (place) => {
       await comesIn(place.business.account, "STOP");
       await remind(place, "sms");
     },
-    says: /^Email: /,
+    titlePattern: /^Email: /,
   },
   "a late message": {
     send: async (place) => {
@@ -125,7 +125,7 @@ const SENDINGS: Record<string, Sending> = {
       const due = await system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "late" } }));
       await sendNotice(withMoment(system, MINUTES_LATE), due.id);
     },
-    says: /^Text: .*late/s,
+    titlePattern: /^Text: .*late/s,
     texted: /late/,
   },
   "an invoice": {
@@ -133,7 +133,7 @@ const SENDINGS: Record<string, Sending> = {
       const id = await makeInvoice(business.system, job);
       await ok(send(sendInvoice, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
     },
-    says: /^Email: Invoice/,
+    titlePattern: /^Email: Invoice/,
   },
   "invoices together": {
     send: async ({ business, job }) => {
@@ -141,14 +141,14 @@ const SENDINGS: Record<string, Sending> = {
       const body = { invoiceIds: [id], contacts: { [id]: [EMAIL] } };
       await ok(send(sendBatch, { as: business.admin, body }));
     },
-    says: /^Email: Invoice/,
+    titlePattern: /^Email: Invoice/,
   },
   "a proposal": {
     send: async (place) => {
       const id = await proposal(place);
       await ok(send(sendInvoice, { as: place.business.admin, params: { id }, body: { contacts: [EMAIL] } }));
     },
-    says: /^Email: Proposal/,
+    titlePattern: /^Email: Proposal/,
   },
   "proposals side by side": {
     send: async (place) => {
@@ -164,27 +164,27 @@ const SENDINGS: Record<string, Sending> = {
         })
       );
     },
-    says: /^Email: /,
+    titlePattern: /^Email: /,
   },
   "a receipt": {
     send: async (place) => {
       await paid(place);
-      await hear(place, "payment.received", sendReceipt);
+      await runReaction(place, "payment.received", sendReceipt);
     },
-    says: /^Email: Receipt for \$40\.00/,
+    titlePattern: /^Email: Receipt for \$40\.00/,
   },
   "a refund": {
     send: async (place) => {
       const id = await paid(place);
       const body = { amount: "30.00", memo: "Twice", reason: "duplicate" };
       await ok(sendUnchecked(refund, { as: place.business.admin, params: { id }, body }));
-      await hear(place, "payment.returned", sendRefundMail);
+      await runReaction(place, "payment.returned", sendRefundMail);
     },
-    says: /^Email: Refund of \$30\.00/,
+    titlePattern: /^Email: Refund of \$30\.00/,
   },
   "a statement": {
     send: ({ business, job }) => statement(business, job.customerId),
-    says: /^Email: .*tatement/,
+    titlePattern: /^Email: .*tatement/,
   },
   "a statement to who was merged into this customer since": {
     send: async ({ business, job }) => {
@@ -193,7 +193,7 @@ const SENDINGS: Record<string, Sending> = {
       const body = { mergeCustomerIds: [customerId] };
       await ok(send(merge, { as: business.admin, params: { id: job.customerId }, body }));
     },
-    says: /^Email: .*tatement/,
+    titlePattern: /^Email: .*tatement/,
   },
   "the invoice of a plan": {
     send: async ({ business, job }) => {
@@ -210,12 +210,12 @@ const SENDINGS: Record<string, Sending> = {
       const charge = await then.db((db) => db.planCharge.findFirstOrThrow({ where: { soldPlanId: id } }));
       await sendPlanInvoice(then, charge.id);
     },
-    says: /^Email: Invoice/,
+    titlePattern: /^Email: Invoice/,
   },
   "a link to pay over time": {
     send: ({ business, job }) =>
       sendFinancingLink(business.admin.who, { businessCustomerId: job.customerId, by: "email", email: EMAIL }),
-    says: /^Email: Financing options/,
+    titlePattern: /^Email: Financing options/,
   },
   "an email campaign": {
     send: async ({ business }) => {
@@ -223,14 +223,14 @@ const SENDINGS: Record<string, Sending> = {
       await ok(send(sendCampaign, { as: business.admin, params: { id }, body: {} }));
       await runTasks(business.businessId, ["send-campaign"]);
     },
-    says: /^Email: Hello Ann/,
+    titlePattern: /^Email: Hello Ann/,
   },
   "a text of the office": {
     send: async (place) => {
       const params = { id: await conversationOf(place) };
       await ok(send(sendMessage, { as: place.business.admin, params, body: { body: "On our way" } }));
     },
-    says: /^Text: On our way/,
+    titlePattern: /^Text: On our way/,
     texted: /^On our way/,
   },
   "a texted link": {
@@ -241,7 +241,7 @@ const SENDINGS: Record<string, Sending> = {
       const params = { id: await conversationOf(place) };
       await ok(send(sendMessage, { as: business.admin, params, body: { body: content } }));
     },
-    says: /^Text: .*\/invoice\//s,
+    titlePattern: /^Text: .*\/invoice\//s,
     texted: /\/invoice\//,
   },
 };
@@ -249,28 +249,31 @@ const SENDINGS: Record<string, Sending> = {
 const statement = (business: TextingJob["business"], id: string) =>
   ok(send(sendStatement, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
 
-it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async (_what, { send: go, says, texted }) => {
-  const business = await makeTexting();
-  const place = { business, job: await makeJob(business.system) };
-  const told = async () => {
-    const page = { limit: 100 };
-    const kinds = ["message", "text"] as const;
-    const { items } = await readTimeline(
-      business.system,
-      { customerId: place.job.customerId },
-      { kinds, timelinePage: page }
-    );
-    return items.map(({ title }) => title);
-  };
-  expect(await told()).toEqual([]);
-  await go(place);
-  // The timeline also shows the customer's texts.
-  const titles = (await told()).filter((title) => !title.startsWith("Text from the customer"));
-  expect(titles).toEqual([expect.stringMatching(says)]);
-  if (!texted) return;
-  const { items } = (await send(list, { as: business.admin })).body;
-  expect(items).toMatchObject([{ business_customer_id: place.job.customerId }]);
-  const params = { id: getFirst(items).uuid };
-  const { body } = await send(messages, { as: business.admin, params, method: "GET" });
-  expect(body.items).toMatchObject([{ direction: "outbound", body: expect.stringMatching(texted) }]);
-});
+it.each(Object.entries(SENDINGS))(
+  "%s stands in the customer's timeline",
+  async (_what, { send: go, titlePattern, texted }) => {
+    const business = await makeTexting();
+    const place = { business, job: await makeJob(business.system) };
+    const listTitles = async () => {
+      const page = { limit: 100 };
+      const kinds = ["message", "text"] as const;
+      const { items } = await readTimeline(
+        business.system,
+        { customerId: place.job.customerId },
+        { kinds, timelinePage: page }
+      );
+      return items.map(({ title }) => title);
+    };
+    expect(await listTitles()).toEqual([]);
+    await go(place);
+    // The timeline also shows the customer's texts.
+    const titles = (await listTitles()).filter((title) => !title.startsWith("Text from the customer"));
+    expect(titles).toEqual([expect.stringMatching(titlePattern)]);
+    if (!texted) return;
+    const { items } = (await send(list, { as: business.admin })).body;
+    expect(items).toMatchObject([{ business_customer_id: place.job.customerId }]);
+    const params = { id: getFirst(items).uuid };
+    const { body } = await send(messages, { as: business.admin, params, method: "GET" });
+    expect(body.items).toMatchObject([{ direction: "outbound", body: expect.stringMatching(texted) }]);
+  }
+);

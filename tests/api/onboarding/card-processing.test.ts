@@ -114,8 +114,8 @@ describe("card processing", () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await sendUnchecked(save, { as: business.admin, body: payload(), headers: key });
     expect(first.body).toEqual({ result: true, errors: {} });
-    const seen = await send(get, { as: business.technician, params: { id: "cardProcessing" } });
-    expect(requireValue(seen.body.details, "details").answers).toEqual({});
+    const technicianView = await send(get, { as: business.technician, params: { id: "cardProcessing" } });
+    expect(requireValue(technicianView.body.details, "details").answers).toEqual({});
     const { body } = await send(defaults, { as: business.admin });
     expect(body.data.businessDetails).toMatchObject({
       tax_id: "••••4567",
@@ -129,13 +129,13 @@ describe("card processing", () => {
       account_number: "••••9001",
       routing_number: "••••0196",
     });
-    const kept = await business.system.db(async (db) => [
+    const storedRows = await business.system.db(async (db) => [
       await db.subscription.findMany(),
       await db.changeRow.findMany({ where: { businessId: business.businessId } }),
       await db.changeSet.findMany({ where: { businessId: business.businessId } }),
       await db.idempotencyKey.findMany(),
     ]);
-    const text = JSON.stringify(kept);
+    const text = JSON.stringify(storedRows);
     for (const secret of [SSN, TAX, ACCOUNT, "053000196", "1980-05-06", "123454321"])
       expect(text).not.toContain(secret);
   });
@@ -144,12 +144,12 @@ describe("card processing", () => {
     const { body } = await send(defaults, { as: business.admin });
     const { businessDetails, bankingDetails } = body.data;
     const swapped = { ...businessDetails, owners: businessDetails.owners.slice(0, 1), dba_name: "Ridge" };
-    const again = await sent({
+    const resubmission = await sent({
       businessDetails: swapped,
       bankingDetails,
       agreeAndSign: { electronic_signature: "Ann Lee", agree_to_merchant_terms: true },
     });
-    expect(again.body).toEqual({ result: true, errors: {} });
+    expect(resubmission.body).toEqual({ result: true, errors: {} });
     const row = await business.system.db((db) =>
       db.subscription.findFirstOrThrow({ where: { service: "cardProcessing" } })
     );

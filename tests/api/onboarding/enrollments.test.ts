@@ -137,18 +137,18 @@ describe("subscriptions", () => {
 
   it("subscriptions/detail-token: details only at the provider's own host and with a token of this person", async () => {
     const { host, accessToken } = await tokenOf(business.admin);
-    const ask = (query: object, as = business.admin) =>
+    const getDetails = (query: object, as = business.admin) =>
       send(checkDetails, { as, query: { host, accessToken, ...query } });
-    expect((await ask({})).body).toMatchObject({
+    expect((await getDetails({})).body).toMatchObject({
       businessTaxDocumentRequired: false,
       business_categories: ["hvac_plumbing"],
     });
-    expect((await ask({ host: "evil.example" })).body).toMatchObject({ result: false, statusCode: 422 });
-    expect((await ask({ host: "evil.example" })).body.errors).toHaveProperty("host");
-    expect((await ask({ accessToken: "made-up" })).body.errors).toHaveProperty("accessToken");
-    expect((await ask({}, other.admin)).body.errors).toHaveProperty("accessToken");
+    expect((await getDetails({ host: "evil.example" })).body).toMatchObject({ result: false, statusCode: 422 });
+    expect((await getDetails({ host: "evil.example" })).body.errors).toHaveProperty("host");
+    expect((await getDetails({ accessToken: "made-up" })).body.errors).toHaveProperty("accessToken");
+    expect((await getDetails({}, other.admin)).body.errors).toHaveProperty("accessToken");
     const colleague = await makeStaff(business, { roleId: business.roles.administrator });
-    expect((await ask({}, colleague)).body.errors).toHaveProperty("accessToken");
+    expect((await getDetails({}, colleague)).body.errors).toHaveProperty("accessToken");
   });
 });
 
@@ -182,9 +182,9 @@ describe("enrollments", () => {
     expect(requireValue((await statusOf(service)).details, "details").answers).toMatchObject(
       path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {}
     );
-    const again = await send(data, { as: business.admin, query: { product: service } });
-    expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
-    expect(again.body.defaults.electronic_signature).toBe("");
+    const response = await send(data, { as: business.admin, query: { product: service } });
+    expect(response.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
+    expect(response.body.defaults.electronic_signature).toBe("");
   });
 
   it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: what was ordered comes back", async () => {
@@ -205,8 +205,8 @@ describe("enrollments", () => {
 
   it("asks for each lender beside the portal; not for GreenSky where it is switched off", async () => {
     expect((await statusOf("goodLeap")).status.name).toBe("submitted");
-    const asked = { serviceKeys: ["goodLeap", "greenSky"], agree_to_greensky_disclosures: true, ...signed };
-    const refused = await post(enrollLenders, asked);
+    const enrollment = { serviceKeys: ["goodLeap", "greenSky"], agree_to_greensky_disclosures: true, ...signed };
+    const refused = await post(enrollLenders, enrollment);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toHaveProperty("serviceKeys");
     expect((await statusOf("greenSky")).status.name).toBe("Not Enrolled");
@@ -260,8 +260,8 @@ describe("enrollments", () => {
     expect([body.businessTaxDocumentRequired, body.documents.length]).toEqual([true, 1]);
     const read = async (as: Staff) => {
       const address = `http://localhost:3000/api/files/${getFirst(body.documents).id}`;
-      const asked = new Request(address, { headers: { cookie: as.cookie, host: "localhost:3000" } });
-      return (await readFile(asked, { params: Promise.resolve({ id: getFirst(body.documents).id }) })).status;
+      const request = new Request(address, { headers: { cookie: as.cookie, host: "localhost:3000" } });
+      return (await readFile(request, { params: Promise.resolve({ id: getFirst(body.documents).id }) })).status;
     };
     expect([await read(electrical.admin), await read(electrical.technician)]).toEqual([200, 404]);
   });

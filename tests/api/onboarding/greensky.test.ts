@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 describe("where GreenSky is offered", () => {
   it("its flag is on, and its disclosures and pages are there for staff; the disclosures for applicants too", async () => {
-    const asked = { as: business.admin };
+    const options = { as: business.admin };
     const [flags, disclosures, urls] = await Promise.all([
-      send(getFlags, asked),
-      send(getDisclosures, asked),
-      send(getUrls, asked),
+      send(getFlags, options),
+      send(getDisclosures, options),
+      send(getUrls, options),
     ]);
     expect(flags.body).toMatchObject({ isGreenskyFlagEnabled: true });
     expect(disclosures.body.greenskySignupDisclosure).not.toBe("");
@@ -56,7 +56,7 @@ describe("where GreenSky is offered", () => {
   it("GreenSky is asked for beside the portal, only with its disclosures", async () => {
     const as = business.admin;
     const { accessToken } = (await send(activeToken, { as })).body;
-    const ask = (more: Record<string, string>) =>
+    const requestGreenSky = (more: Record<string, string>) =>
       send(enrollLenders, {
         as,
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -69,9 +69,9 @@ describe("where GreenSky is offered", () => {
       });
     const statusNow = async () =>
       (await send(getSubscription, { as, params: { id: "greenSky" } })).body.status.name as string;
-    expect((await ask({})).body.errors).toHaveProperty("agree_to_greensky_disclosures");
+    expect((await requestGreenSky({})).body.errors).toHaveProperty("agree_to_greensky_disclosures");
     expect(await statusNow()).toBe("Not Enrolled");
-    expect((await ask({ agree_to_greensky_disclosures: "true" })).status).toBe(200);
+    expect((await requestGreenSky({ agree_to_greensky_disclosures: "true" })).status).toBe(200);
     expect(await statusNow()).toBe("submitted");
   });
 });

@@ -16,16 +16,16 @@ const run = (...args: string[]) => runScript("decide-requests.ts", ...args);
 it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
   const { businessId, system } = await makeBusiness();
   await system.db((db) => requestService(db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
-  const listed = run("list", "--business", businessId);
-  expect(listed.stdout, listed.stderr).toContain("flatRate: Flat-rate pricing, submitted");
+  const listing = run("list", "--business", businessId);
+  expect(listing.stdout, listing.stderr).toContain("flatRate: Flat-rate pricing, submitted");
   const decline = ["decline", "--business", businessId, "--service", "flatRate", "--reason", "Not in your state."];
   expect(run(...decline).stdout).toContain("Flat-rate pricing is now declined.");
   expect(await findSubscription(system, "flatRate")).toMatchObject({
     status: "declined",
     reason: "Not in your state.",
   });
-  const again = run(...decline);
-  expect([again.status, again.stderr.trim()]).toEqual([1, "This decision was already made."]);
+  const repeat = run(...decline);
+  expect([repeat.status, repeat.stderr.trim()]).toEqual([1, "This decision was already made."]);
   expect(run("approve", "--business", businessId).stderr).toContain("Pass --service");
 }, 60_000);
 

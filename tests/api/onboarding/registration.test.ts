@@ -199,8 +199,8 @@ describe("a registration by its token", () => {
       return sendForm(form);
     };
     expect((await upload("a.exe", "MZ nothing")).status).toBe(422);
-    const kept = await upload("w9.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
-    expect(kept.status).toBe(200);
+    const validUpload = await upload("w9.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
+    expect(validUpload.status).toBe(200);
     const { registration_business_documents: documents } = await read(token);
     expect(documents).toMatchObject([{ type: "tax_document", file_name: "w9.pdf" }]);
     await save(token, { documents });
@@ -269,7 +269,7 @@ describe("sending a registration in", () => {
     expect(getFirst(twice).body.registration).toMatchObject({ is_submitted: true, electronic_signature: "Ann Lee" });
     const who = await whoOf(token);
     const { businessId } = who;
-    const made = await who.db(async (db) => ({
+    const records = await who.db(async (db) => ({
       business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
       users: await db.user.findMany({ where: { businessId } }),
       roles: await db.role.count({ where: { businessId } }),
@@ -278,15 +278,15 @@ describe("sending a registration in", () => {
         .sort(),
       mails: await db.mailMessage.findMany({ where: { businessId } }),
     }));
-    expect(made.business).toMatchObject({ name: "Lee Mechanical LLC", city: "Charlotte", phone: "17045550199" });
-    expect(made.users).toMatchObject([{ email, primaryAdmin: true, primaryBusinessUser: true, passwordHash: null }]);
-    expect(made.roles).toBeGreaterThan(2);
-    expect(made.services).toEqual(
+    expect(records.business).toMatchObject({ name: "Lee Mechanical LLC", city: "Charlotte", phone: "17045550199" });
+    expect(records.users).toMatchObject([{ email, primaryAdmin: true, primaryBusinessUser: true, passwordHash: null }]);
+    expect(records.roles).toBeGreaterThan(2);
+    expect(records.services).toEqual(
       ["cardReader", "checkAcceptance", "fergusonEde", "flatRate", "plan", "winsupplyEde"].map(
         (each) => `${each} preUnderwriting`
       )
     );
-    expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
+    expect(records.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
       [email, "You're invited to Truckroll"],
     ]);
     const late = await save(token, { businessLegalName: "Other" });
@@ -296,7 +296,7 @@ describe("sending a registration in", () => {
       JSON.stringify([
         await db.registration.findMany({ where: { businessId } }),
         await db.subscription.findMany({ where: { businessId } }),
-        made.mails,
+        records.mails,
         await read(token),
       ])
     );
@@ -342,17 +342,17 @@ describe("sending a registration in", () => {
   it("registration/sms-triggers-check, registration/website-check-skipped: asks a website when texts are switched on", async () => {
     const { token } = await begin();
     const who = await whoOf(token);
-    const asked: string[] = [];
-    const check = async (website: string) => (asked.push(website), { isValid: true, error: "" });
+    const checkedWebsites: string[] = [];
+    const check = async (website: string) => (checkedWebsites.push(website), { isValid: true, error: "" });
     const keep = (body: object) => saveRegistration(who, body, { isSubmit: false, check });
     await keep({ website: "acme.example" });
     await keep({ numberOfEmployees: "3" });
-    expect(asked).toEqual([]);
+    expect(checkedWebsites).toEqual([]);
     await keep({ optInSms: true });
-    expect(asked).toEqual(["https://acme.example"]);
+    expect(checkedWebsites).toEqual(["https://acme.example"]);
     await keep({ optInSms: true, website: "https://acme.example" });
     await keep({ website: "" });
-    expect(asked).toHaveLength(1);
+    expect(checkedWebsites).toHaveLength(1);
   });
 
   it("is printed with masks in place of numbers", async () => {

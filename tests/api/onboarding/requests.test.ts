@@ -8,17 +8,23 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-const ask = (details: Record<string, unknown>, signature = "Ann Lee") =>
+const requestCheckAcceptance = (details: Record<string, unknown>, signature = "Ann Lee") =>
   business.admin.who.db((db) => requestService(db, { service: "checkAcceptance", details, signature }));
 
 describe("asking for a service", () => {
   it("waits for a decision; asked again alike it stays the same, with other answers it is new", async () => {
-    const first = await ask({ average_check_transaction_amount: "250", largest_check_transaction_amount: "900" });
+    const first = await requestCheckAcceptance({
+      average_check_transaction_amount: "250",
+      largest_check_transaction_amount: "900",
+    });
     expect(first).toMatchObject({ status: "preUnderwriting", enabled: false, signature: "Ann Lee" });
     expect(first.details).toMatchObject({ average_check_transaction_amount: "250.00" });
-    const again = await ask({ largest_check_transaction_amount: "900.00", average_check_transaction_amount: "250.00" });
-    expect(again).toEqual(first);
-    const changed = await ask({ average_check_transaction_amount: "300" });
+    const repeat = await requestCheckAcceptance({
+      largest_check_transaction_amount: "900.00",
+      average_check_transaction_amount: "250.00",
+    });
+    expect(repeat).toEqual(first);
+    const changed = await requestCheckAcceptance({ average_check_transaction_amount: "300" });
     expect([changed.id, changed.details]).toEqual([first.id, { average_check_transaction_amount: "300.00" }]);
   });
 
@@ -33,6 +39,6 @@ describe("asking for a service", () => {
   });
 
   it("keeps nothing that nobody asked", async () => {
-    await expect(ask({ ssn: "123456789" })).rejects.toThrow("the input doesn't fit");
+    await expect(requestCheckAcceptance({ ssn: "123456789" })).rejects.toThrow("the input doesn't fit");
   });
 });

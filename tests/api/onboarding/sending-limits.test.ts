@@ -35,7 +35,7 @@ beforeAll(async () => {
   smtp = await startMailServer();
   process.env.SMTP_URL = smtp.url;
 });
-beforeEach(() => void smtp.taken.splice(0));
+beforeEach(() => void smtp.emails.splice(0));
 afterAll(() => smtp.stop());
 
 /** Signs up a business. Returns it with the link that its owner received. */
@@ -60,7 +60,7 @@ async function signedUp() {
 
 async function mailedToken(who: Who): Promise<string> {
   await runTasks(who.businessId, ["mail-registration"]);
-  return getMatch(/confirm\?token=([\w-]+)/, smtp.taken.pop()?.text ?? "");
+  return getMatch(/confirm\?token=([\w-]+)/, smtp.emails.pop()?.text ?? "");
 }
 
 type WaitingTask = { id: string; name: string; payload: Record<string, unknown> };
@@ -119,25 +119,25 @@ describe("SEND-1: a business that a stranger signed up", () => {
     const { who, token } = await signedUp();
     await writeTo(who, RECIPIENTS);
     await work(who);
-    expect(smtp.taken).toHaveLength(0);
+    expect(smtp.emails).toHaveLength(0);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: false, waiting: RECIPIENTS });
     expect(await reasons(who)).toEqual(["Confirm your email to send messages. Open the link we sent you."]);
 
     expect((await confirm(token)).body.isValid).toBe(true);
     await work(who);
-    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
-    expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");
-    const held = await readHeldMessages(who, "mail");
-    expect(held).toMatchObject({ isConfirmed: true, sentToday: FIRST_DAY.mail });
-    expect(held.waiting).toBe(RECIPIENTS - FIRST_DAY.mail);
-    expect(held.reason).toContain(`Daily limit of ${FIRST_DAY.mail} emails reached`);
+    expect(smtp.emails).toHaveLength(FIRST_DAY.mail);
+    expect(smtp.emails[0]?.from?.name).toBe("Roe Plumbing");
+    const heldMessages = await readHeldMessages(who, "mail");
+    expect(heldMessages).toMatchObject({ isConfirmed: true, sentToday: FIRST_DAY.mail });
+    expect(heldMessages.waiting).toBe(RECIPIENTS - FIRST_DAY.mail);
+    expect(heldMessages.reason).toContain(`Daily limit of ${FIRST_DAY.mail} emails reached`);
 
     await sweepMessages(who);
     await work(who);
-    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
+    expect(smtp.emails).toHaveLength(FIRST_DAY.mail);
     await setLimits(who, { mail: 5_000 });
     await work(who);
-    expect(smtp.taken).toHaveLength(RECIPIENTS);
+    expect(smtp.emails).toHaveLength(RECIPIENTS);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ waiting: 0, reason: null });
   }, 300_000);
 
@@ -146,12 +146,12 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await confirm(token);
     await writeTo(who, FIRST_DAY.mail + 30);
     await work(who);
-    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
+    expect(smtp.emails).toHaveLength(FIRST_DAY.mail);
     // Moves the messages sent today to yesterday.
     await who.db((db) => db.$executeRaw`UPDATE sending_day SET day = day - 1`);
     await sweepMessages(who);
     await work(who);
-    expect(smtp.taken).toHaveLength(FIRST_DAY.mail + 30);
+    expect(smtp.emails).toHaveLength(FIRST_DAY.mail + 30);
   }, 90_000);
 
   it("keeps a fifth of the limit from its campaigns, and sends what is no campaign first", async () => {
@@ -163,7 +163,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await confirm(token);
     await work(who);
     const share = computeCampaignLimit(FIRST_DAY.mail);
-    expect(smtp.taken).toHaveLength(share);
+    expect(smtp.emails).toHaveLength(share);
     const counts = async () =>
       (await who.db((db) => db.mailMessage.groupBy({ by: ["relatedKind"], where: { status: "sent" }, _count: true })))
         .filter(({ relatedKind }) => relatedKind !== null)
@@ -177,7 +177,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     expect((await readHeldMessages(who, "mail")).reason).toContain("Daily limit of 80 campaign emails");
     await writeTo(who, 10, "later invoice", { kind: "invoice", id: crypto.randomUUID() });
     await work(who);
-    expect(smtp.taken).toHaveLength(share + 10);
+    expect(smtp.emails).toHaveLength(share + 10);
   }, 90_000);
 
   it("mails its owner a reset link in the product's words before it is confirmed, and invites nobody", async () => {
@@ -189,8 +189,8 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await requestPasswordReset({ email, address: crypto.randomUUID() });
     await emailResetLinkTask({ login: email }, {} as never);
     await work(who);
-    expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual([email]);
-    expect(smtp.taken[0]?.text).not.toMatch(/Cal|Roe/);
+    expect(smtp.emails.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    expect(smtp.emails[0]?.text).not.toMatch(/Cal|Roe/);
     expect((await readHeldMessages(who, "mail")).waiting).toBe(1);
   });
 
@@ -208,7 +208,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await who.db((db) => db.business.update({ where: { id: who.businessId }, data }));
     await who.db((db) => sendMail(db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
     await work(who);
-    expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");
+    expect(smtp.emails[0]?.from?.name).toBe("Roe Plumbing");
   });
 });
 
@@ -221,13 +221,13 @@ describe("any business", () => {
     await bounce(who, 10);
     await writeTo(who, 5, "second");
     await work(who);
-    expect(smtp.taken).toHaveLength(40);
+    expect(smtp.emails).toHaveLength(40);
     expect(await reasons(who)).toEqual([
       "Sending is paused: 10 of 40 emails in the last 7 days weren't delivered. Contact your provider.",
     ]);
     await setLimits(who, { mail: 1_000 });
     await work(who);
-    expect(smtp.taken).toHaveLength(45);
+    expect(smtp.emails).toHaveLength(45);
   });
 
   it("is not paused by returns of mail from before there were limits", async () => {
@@ -268,7 +268,7 @@ describe("any business", () => {
     await resendMessage(admin.who, "mail", id);
     await work(who);
     await bounce(who, 1);
-    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.emails).toHaveLength(2);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 2, bounced: 2 });
   });
 

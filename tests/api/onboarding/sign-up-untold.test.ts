@@ -42,7 +42,7 @@ async function mailAfter(email: string) {
   const { status, body } = await signUpWith(email);
   expect(status).toBe(200);
   await runTasks(String(body.business.id), ["mail-registration"]);
-  return { answer: Object.keys(body).sort(), mail: smtp.taken.at(-1) };
+  return { answer: Object.keys(body).sort(), mail: smtp.emails.at(-1) };
 }
 
 describe("signing up with an email that has a login", () => {

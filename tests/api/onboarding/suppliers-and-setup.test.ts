@@ -50,12 +50,14 @@ describe("suppliers", () => {
 
   it("suppliers/ferguson, suppliers/winsupply: keep what an account has, or that it comes later", async () => {
     const { system } = await makeBusiness();
-    const ask = (service: ServiceKey, details: Record<string, unknown>) =>
+    const requestSupplier = (service: ServiceKey, details: Record<string, unknown>) =>
       system.db(async (db) => (await requestService(db, { service, details })).details);
     const manager = { tmFirstName: "Cy", tmLastName: "Ray", informationNotProvided: true };
-    expect(await ask("fergusonEde", { customerNumber: "", ...manager })).toMatchObject(manager);
-    expect(await ask("winsupplyEde", { accountNumbers: ["1", "2"] })).toMatchObject({ accountNumbers: ["1", "2"] });
-    await expect(ask("fergusonEde", { nobody: "asked" })).rejects.toThrow("doesn't fit");
+    expect(await requestSupplier("fergusonEde", { customerNumber: "", ...manager })).toMatchObject(manager);
+    expect(await requestSupplier("winsupplyEde", { accountNumbers: ["1", "2"] })).toMatchObject({
+      accountNumbers: ["1", "2"],
+    });
+    await expect(requestSupplier("fergusonEde", { nobody: "asked" })).rejects.toThrow("doesn't fit");
   });
 
   it("count the parts that are theirs", async () => {
@@ -133,22 +135,22 @@ describe("service setup", () => {
     const answers = { ...(row.answers as object), additionalProducts: { profitRhino: locked } };
     await system.db((db) => db.serviceSetup.update({ where: { businessId }, data: { answers } }));
     const { body } = await send(fetchSetup, { as: as() });
-    const wanted = {
+    const changedSetup = {
       ...body,
       electronicSignature: "Ann Lee",
       additionalProducts: { ...body.additionalProducts, profitRhino: { added: true } },
     };
-    expect((await send(saveSetup, { as: as(), body: wanted })).body.errors).toHaveProperty([
+    expect((await send(saveSetup, { as: as(), body: changedSetup })).body.errors).toHaveProperty([
       "additionalProducts.profitRhino.added",
     ]);
     const { accessToken: token } = (await send(accessToken, { as: as() })).body;
-    const asked = await send(profit, {
+    const response = await send(profit, {
       as: as(),
       body: new URLSearchParams({ accessToken: token, electronic_signature: "Ann Lee" }).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(asked.body.message).toBe("Profit Rhino Plan Save failed");
-    expect(asked.body.errors.electronic_signature).toContain("available to your business");
+    expect(response.body.message).toBe("Profit Rhino Plan Save failed");
+    expect(response.body.errors.electronic_signature).toContain("available to your business");
   });
 
   it("registration/underwriter-data: a trade that is looked at first needs a document", async () => {

@@ -83,16 +83,20 @@ describe("papers of registrations that are not confirmed", () => {
   });
 
   it("go after a day with their bytes, and those that are confirmed stay", async () => {
-    const [left, confirmed] = [await begin(), await begin()];
-    await upload(left.who, 2);
+    const [unconfirmed, confirmed] = [await begin(), await begin()];
+    await upload(unconfirmed.who, 2);
     await upload(confirmed.who, 2);
     await confirm(confirmed.who);
-    const [[leftKey], [keptKey]] = [await keysOf(left.who), await keysOf(confirmed.who)];
-    await forgetUploadsTask({ businessId: left.who.businessId }, {} as never);
-    expect(await keysOf(left.who)).toHaveLength(1);
+    const [[leftKey], [keptKey]] = [await keysOf(unconfirmed.who), await keysOf(confirmed.who)];
+    await forgetUploadsTask({ businessId: unconfirmed.who.businessId }, {} as never);
+    expect(await keysOf(unconfirmed.who)).toHaveLength(1);
     await getDatabase().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
-    for (const { who } of [left, confirmed]) await forgetUploadsTask({ businessId: who.businessId }, {} as never);
-    expect([await keysOf(left.who), existsSync(getDiskPath(requireValue(leftKey, "left key")))]).toEqual([[], false]);
+    for (const { who } of [unconfirmed, confirmed])
+      await forgetUploadsTask({ businessId: who.businessId }, {} as never);
+    expect([await keysOf(unconfirmed.who), existsSync(getDiskPath(requireValue(leftKey, "left key")))]).toEqual([
+      [],
+      false,
+    ]);
     expect([await keysOf(confirmed.who), existsSync(getDiskPath(requireValue(keptKey, "kept key")))]).toEqual([
       [keptKey],
       true,

@@ -42,10 +42,10 @@ describe("SSRF-1: the check of a website", () => {
   });
 
   it("looks a name up once: one that changes its mind leads nowhere else", async () => {
-    let asked = 0;
-    const find = async () => (asked++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
+    let lookupCount = 0;
+    const find = async () => (lookupCount++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
     expect((await checkWebsite(`http://acme.example:${port}/`, { ...local, find })).isValid).toBe(true);
-    expect(asked).toBe(1);
+    expect(lookupCount).toBe(1);
   });
 
   it("knocks at no door of this machine or its neighbors", async () => {

@@ -73,16 +73,16 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 type MadeRecords = { workOrder: string; plan: string; invoices: string[]; payments: string[]; credits: string[] };
 const at = (ids: readonly string[], index: number) => ids[index % Math.max(1, ids.length)] ?? crypto.randomUUID();
 
-async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: Command): Promise<void> {
+async function run(job: TestJob, records: MadeRecords, { kind, amount, one, two }: Command): Promise<void> {
   const as = business.admin;
   const { customerId: businessCustomerId } = job;
-  const invoiceId = at(made.invoices, one);
-  const payment = { as, params: { id: at(made.payments, one) } };
+  const invoiceId = at(records.invoices, one);
+  const payment = { as, params: { id: at(records.payments, one) } };
   const query = { businessCustomerId, openOnly: "false", limit: 100 };
   // Credits that the office gave, and payments without an invoice.
   const all =
     kind === "apply" || kind === "take off" ? (await sendUnchecked(listCredits, { as, query })).body.items : [];
-  const creditIds = all.length > 0 ? all.map(({ id }: { id: string }) => id) : made.credits;
+  const creditIds = all.length > 0 ? all.map(({ id }: { id: string }) => id) : records.credits;
   const credit = { as, params: { id: at(creditIds, two) } };
   const cash = { methodType: "cash", paymentType: "cash" };
   const keep = (ids: string[], { status, body }: { status: number; body: { id: string } }) => {
@@ -90,26 +90,26 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
   };
   switch (kind) {
     case "invoice":
-      made.invoices.push(await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]));
+      records.invoices.push(await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]));
       return;
     case "check":
     case "deposit": {
       const form = { amount, businessCustomerId, invoiceId: kind === "check" ? invoiceId : null };
       keep(
-        made.payments,
+        records.payments,
         await sendUnchecked(note, { as, body: { form: { ...form, keepRestAsCredit: two % 2 === 0 }, ...cash } })
       );
       return;
     }
     case "card": {
       const form = { amount, businessCustomerId, invoiceId, token: await makeCardToken() };
-      keep(made.payments, await send(accept, { as, body: { form, methodType: "card", paymentType: "card" } }));
+      keep(records.payments, await send(accept, { as, body: { form, methodType: "card", paymentType: "card" } }));
       return;
     }
     case "split": {
-      const invoiceAmounts = { [invoiceId]: amount, [at(made.invoices, two)]: "1.00" };
+      const invoiceAmounts = { [invoiceId]: amount, [at(records.invoices, two)]: "1.00" };
       keep(
-        made.payments,
+        records.payments,
         await sendUnchecked(paySeveral, { as, body: { form: { businessCustomerId }, invoiceAmounts, ...cash } })
       );
       return;
@@ -124,7 +124,7 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
       await send(remove, { ...payment, method: "DELETE" });
       return;
     case "give":
-      keep(made.credits, await send(giveCredit, { as, body: { businessCustomerId, amount } }));
+      keep(records.credits, await send(giveCredit, { as, body: { businessCustomerId, amount } }));
       return;
     case "apply":
       await send(applyIt, { ...credit, body: { invoiceAmounts: { [invoiceId]: amount } } });
@@ -139,17 +139,17 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
       await send(rebate, { as, params: { id: invoiceId }, body: { name: "Utility", amount } });
       return;
     case "progress": {
-      const { body, status } = await send(invoiceAPart, { as, body: { proposalId: made.workOrder, total: amount } });
-      if (status === 201) made.invoices.push(body.id);
+      const { body, status } = await send(invoiceAPart, { as, body: { proposalId: records.workOrder, total: amount } });
+      if (status === 201) records.invoices.push(body.id);
       return;
     }
     case "charge plan":
-      if (await chargePlan(business.system, made.plan)) await addCharges(made);
+      if (await chargePlan(business.system, records.plan)) await addCharges(records);
       return;
     case "pause plan":
     case "resume plan":
     case "cancel plan":
-      await sendUnchecked(act, { as, params: { id: made.plan }, body: { act: kind.split(" ")[0] } });
+      await sendUnchecked(act, { as, params: { id: records.plan }, body: { act: kind.split(" ")[0] } });
       return;
     case "void invoice":
       await sendUnchecked(setStatus, { as, params: { id: invoiceId }, body: { status: "voided", voidReason: "x" } });
@@ -157,10 +157,10 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
 }
 
 /** Adds the invoices of plan charges, which are paid, reduced, and voided like others. */
-async function addCharges(made: MadeRecords): Promise<void> {
-  const where = { businessId: business.businessId, soldPlanId: made.plan };
+async function addCharges(records: MadeRecords): Promise<void> {
+  const where = { businessId: business.businessId, soldPlanId: records.plan };
   const charges = await business.system.db((db) => db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } }));
-  made.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !made.invoices.includes(id)));
+  records.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !records.invoices.includes(id)));
 }
 
 /** Sells a plan that owes two past years, month by month. Nothing is charged until a step does it. */
@@ -220,11 +220,12 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
           { name: "Duct", unitPrice: "33.33", quantity: "2" },
         ];
         const workOrder = await makeInvoice(business.system, job, lines, { isWorkOrder: true });
-        const made: MadeRecords = { workOrder, plan: await sellPlan(job), invoices: [], payments: [], credits: [] };
+        const records: MadeRecords = { workOrder, plan: await sellPlan(job), invoices: [], payments: [], credits: [] };
         const first: Command = { kind: "invoice", amount: "60.00", one: 0, two: 0 };
-        for (const kind of ["invoice", "invoice", "give", "deposit"] as const) await run(job, made, { ...first, kind });
+        for (const kind of ["invoice", "invoice", "give", "deposit"] as const)
+          await run(job, records, { ...first, kind });
         for (let i = 0; i < commands.length; i += atOnce) {
-          await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, made, each)));
+          await Promise.all(commands.slice(i, i + atOnce).map((each) => run(job, records, each)));
           expect(await findWrongBalances(business.system)).toEqual([]);
         }
         const { body: books } = await send(checkBooks, { as: business.admin });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation();
+const { business, job, provider, sendEvent } = await setUpStripeInstallation();
 
 const { POST: authorize } = await import("@/app/api/payments/mtc-authorize/route");
 const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
@@ -17,7 +17,7 @@ const other = await makeBusiness();
 const { businessId, admin, system } = business;
 const invoiced = (amount = "100.00") => makeInvoice(system, job, [{ name: "Work", unitPrice: amount }]);
 type AuthorizationInput = { amount?: string; invoiceId?: string | null; businessCustomerId?: string };
-const ask = (more: AuthorizationInput = {}, headers: Record<string, string> = {}) =>
+const requestAuthorization = (more: AuthorizationInput = {}, headers: Record<string, string> = {}) =>
   send(authorize, { as: admin, body: { amount: "40.00", businessCustomerId: job.customerId, ...more }, headers });
 const paymentOf = (code: string) =>
   system.db((db) => db.payment.findFirstOrThrow({ where: { businessId, providerReference: code } }));
@@ -33,7 +33,7 @@ const age = (code: string, minutes: number) =>
 describe("payments.mtcAuthorize", () => {
   it("holds an amount at the provider, for a client that finishes it there; nothing is received by it", async () => {
     const invoiceId = await invoiced();
-    const { status, body } = await ask({ invoiceId });
+    const { status, body } = await requestAuthorization({ invoiceId });
     const intent = requireValue(provider.intents.get(body.authorizationCode), "intent");
     expect([status, body]).toEqual([
       200,
@@ -42,10 +42,14 @@ describe("payments.mtcAuthorize", () => {
     expect(intent).toMatchObject({ amount: 4000, capture_method: "manual", payment_method_types: ["card"] });
     // The client's card is declined, needs confirmation, and is authorized. None of this is money yet.
     for (const now of ["requires_payment_method", "requires_action", "requires_capture"]) {
-      const told = provider.become(intent.id, now);
-      told["last_payment_error"] = { type: "card_error", code: "card_declined", decline_code: "generic_decline" };
-      told["next_action"] = now === "requires_action" ? { type: "use_stripe_sdk" } : null;
-      expect(await tell(`payment_intent.${now}`, told)).toBe(200);
+      const changedIntent = provider.become(intent.id, now);
+      changedIntent["last_payment_error"] = {
+        type: "card_error",
+        code: "card_declined",
+        decline_code: "generic_decline",
+      };
+      changedIntent["next_action"] = now === "requires_action" ? { type: "use_stripe_sdk" } : null;
+      expect(await sendEvent(`payment_intent.${now}`, changedIntent)).toBe(200);
       expect(await paymentOf(intent.id)).toMatchObject({ status: "pending", challengeUrl: null });
       expect(requireValue(provider.intents.get(intent.id), "intent").status).toBe(now);
     }
@@ -56,30 +60,33 @@ describe("payments.mtcAuthorize", () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const invoiceId = await invoiced();
     provider.lose("create", 3);
-    expect((await ask({ invoiceId }, key)).body.code).toBe("provider_unreachable");
-    const first = await ask({ invoiceId }, key);
+    expect((await requestAuthorization({ invoiceId }, key)).body.code).toBe("provider_unreachable");
+    const first = await requestAuthorization({ invoiceId }, key);
     provider.become(first.body.authorizationCode, "requires_capture");
-    const [one, two] = await Promise.all([ask({ invoiceId }, key), ask({ invoiceId }, key)]);
+    const [one, two] = await Promise.all([
+      requestAuthorization({ invoiceId }, key),
+      requestAuthorization({ invoiceId }, key),
+    ]);
     expect(one.body).toEqual({ ...first.body, authorized: true });
     expect(two.body).toEqual(one.body);
-    expect((await ask({ invoiceId, amount: "41.00" }, key)).body.code).toBe("idempotency_key_reused");
+    expect((await requestAuthorization({ invoiceId, amount: "41.00" }, key)).body.code).toBe("idempotency_key_reused");
     expect(await system.db((db) => db.payment.count({ where: { businessId, invoiceId } }))).toBe(1);
   });
 
   it("holds its amount of the balance until it is given up or forgotten, which cancels it at the provider", async () => {
     const invoiceId = await invoiced();
-    expect((await ask({ invoiceId, amount: "100.01" })).body.code).toBe("over_payment");
-    const { authorizationCode: held } = (await ask({ invoiceId, amount: "100.00" })).body;
-    expect((await ask({ invoiceId, amount: "0.50" })).body.code).toBe("payment_pending");
+    expect((await requestAuthorization({ invoiceId, amount: "100.01" })).body.code).toBe("over_payment");
+    const { authorizationCode: heldCode } = (await requestAuthorization({ invoiceId, amount: "100.00" })).body;
+    expect((await requestAuthorization({ invoiceId, amount: "0.50" })).body.code).toBe("payment_pending");
     const form = { amount: "1.00", businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
     const pay = () => send(accept, { as: admin, body: { form, methodType: "card", paymentType: "card" } });
     expect((await pay()).body.code).toBe("payment_pending");
-    const { id } = await paymentOf(held);
+    const { id } = await paymentOf(heldCode);
     expect((await send(giveUp, { as: admin, params: { id }, method: "POST" })).body.status).toBe("failed");
-    expect(requireValue(provider.intents.get(held), "intent").status).toBe("canceled");
+    expect(requireValue(provider.intents.get(heldCode), "intent").status).toBe("canceled");
     expect((await pay()).status).toBe(200);
 
-    const { authorizationCode: forgotten } = (await ask({ invoiceId, amount: "50.00" })).body;
+    const { authorizationCode: forgotten } = (await requestAuthorization({ invoiceId, amount: "50.00" })).body;
     provider.become(forgotten, "requires_capture");
     await age(forgotten, 50);
     const forgottenId = (await paymentOf(forgotten)).id;
@@ -97,9 +104,9 @@ describe("payments.mtcAuthorize", () => {
       body: { amount: "1.00", businessCustomerId: job.customerId },
     });
     expect([foreign.status, foreign.body.code]).toEqual([404, "customer_not_found"]);
-    expect((await ask({ invoiceId: crypto.randomUUID() })).status).toBe(404);
-    expect((await ask({ amount: "0.00" })).status).toBe(422);
-    expect((await ask({ amount: "0.10" })).body.code).toBe("amount_too_small");
+    expect((await requestAuthorization({ invoiceId: crypto.randomUUID() })).status).toBe(404);
+    expect((await requestAuthorization({ amount: "0.00" })).status).toBe(422);
+    expect((await requestAuthorization({ amount: "0.10" })).body.code).toBe("amount_too_small");
     const body = { amount: "1.00", businessCustomerId: job.customerId };
     for (const own of [["payments.view", "payments.accept"], ["payments.enter-cards"]]) {
       const permissions = [...own, "customers.all"];

@@ -78,8 +78,12 @@ describe("the invariants of the books", () => {
     const paid = await card("70.00");
     const { prisma } = getDatabase();
     const charge = await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paid.id } });
-    const made = { reference: `r-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: charge.reference };
-    await prisma.sandboxRefund.create({ data: { ...made, amount: "20.00", state: "succeeded" } });
+    const refundData = {
+      reference: `r-${paid.id}`,
+      requestKey: crypto.randomUUID(),
+      chargeReference: charge.reference,
+    };
+    await prisma.sandboxRefund.create({ data: { ...refundData, amount: "20.00", state: "succeeded" } });
     const stray = { reference: `s-${paid.id}`, requestKey: crypto.randomUUID(), merchant: business.businessId };
     await prisma.sandboxCharge.create({ data: { ...stray, amount: "5.00", state: "succeeded", brand: "", last4: "" } });
     const { body } = await send(compare, { as: business.admin, method: "POST" });
@@ -104,8 +108,8 @@ describe("the invariants of the books", () => {
     const createdAt = new Date(Date.now() - 118 * 86_400_000);
     const { reference } = await prisma.sandboxCharge.update({ where: { requestKey: paid.id }, data: { createdAt } });
     await business.system.db((db) => db.payment.updateMany({ where: { id: paid.id }, data: { createdAt } }));
-    const made = { reference: `late-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: reference };
-    await prisma.sandboxRefund.create({ data: { ...made, amount: "30.00", state: "succeeded" } });
+    const refundData = { reference: `late-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: reference };
+    await prisma.sandboxRefund.create({ data: { ...refundData, amount: "30.00", state: "succeeded" } });
     expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
     const { body: after } = await send(findInvoice, {
       as: business.admin,

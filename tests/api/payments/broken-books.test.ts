@@ -72,7 +72,7 @@ async function differing(): Promise<Record<string, string[]>> {
   );
 }
 
-const owed = (amount: string) =>
+const insertOwedEntry = (amount: string) =>
   change(
     `INSERT INTO owed_entry (business_id, id, invoice_id, amount, day) VALUES ($1, gen_random_uuid(), $2, ${amount}, now())`,
     business.businessId,
@@ -114,9 +114,9 @@ it("lines: a line that is not in the total names its invoice", async () => {
 it("entries: a balance without an entry, or an entry without a balance, names its invoice", async () => {
   await change("UPDATE invoice SET paid_total = paid_total + 1, balance = balance - 1 WHERE id = $1", records.invoice);
   expect(await differing()).toEqual({ entries: [records.invoice] });
-  await owed("-1");
+  await insertOwedEntry("-1");
   expect(await differing()).toEqual({});
-  await owed("3");
+  await insertOwedEntry("3");
   expect(await differing()).toEqual({ entries: [records.invoice] });
 });
 

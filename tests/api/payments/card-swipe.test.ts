@@ -56,9 +56,9 @@ it("answers what may be known of the card, and a token that pays once, without t
   expect((await pay(body.swipeToken, "20.00")).body).toMatchObject({ status: "succeeded", cardLast4: "4242" });
   expect((await pay(body.swipeToken, "20.00")).body.code).toBe("token_expired");
   // A typed card does not become a swiped one by its name.
-  const typed = await makeCardToken();
-  expect((await pay(typed, "20.00")).status).toBe(403);
-  expect((await pay(`swiped_${typed}`, "20.00")).body.code).toBe("token_expired");
+  const typedToken = await makeCardToken();
+  expect((await pay(typedToken, "20.00")).status).toBe(403);
+  expect((await pay(`swiped_${typedToken}`, "20.00")).body.code).toBe("token_expired");
 });
 
 it("refuses what is no card", async () => {
@@ -94,7 +94,7 @@ it("leaves no track in any table, nor in any log however much is logged", async 
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND has_table_privilege(c.oid, 'SELECT')`
   );
   expect(tables.length).toBeGreaterThan(100);
-  const found = await business.system.db(async (db) => {
+  const tablesWithNumber = await business.system.db(async (db) => {
     const rows = await db.$queryRawUnsafe<Array<{ name: string }>>(
       tables
         .map(({ name }) => `SELECT '${name}' AS name FROM "${name}" x WHERE x::text LIKE '%${NUMBER}%'`)
@@ -102,5 +102,5 @@ it("leaves no track in any table, nor in any log however much is logged", async 
     );
     return rows.map(({ name }) => name);
   });
-  expect(found).toEqual([]);
+  expect(tablesWithNumber).toEqual([]);
 });

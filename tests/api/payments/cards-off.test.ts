@@ -63,11 +63,11 @@ async function installation(settings: Record<string, string> = {}) {
     },
     readers: async () => (await send(readers, { as })).body.items.map(({ name }) => name) as string[],
     changeReader: async (id: string) => {
-      const named = { as, params: { id } };
+      const readerRequest = { as, params: { id } };
       const answers = [
         await send(addReader, { as, body: { code: "brave-blue-fox", name: "Ours" } }),
-        await send(renameReader, { ...named, body: { name: "Ours" }, method: "PUT" }),
-        await send(removeReader, { ...named, method: "DELETE" }),
+        await send(renameReader, { ...readerRequest, body: { name: "Ours" }, method: "PUT" }),
+        await send(removeReader, { ...readerRequest, method: "DELETE" }),
       ];
       return answers.map(({ body }) => body.code as string);
     },
@@ -85,20 +85,20 @@ beforeEach(() => void vi.unstubAllEnvs());
 
 describe("an installation in production without card processing", () => {
   it("PAY-11: offers no cards on any page, refuses test cards by name, and takes cash", async () => {
-    const here = await installation();
-    expect(await here.offered()).toEqual(["cash", "paper-check", "other"]);
-    expect(await here.seenByCustomer()).toEqual({ canPay: false, acceptsCards: false, acceptsChecks: false });
-    const { status, body } = await here.byCard();
+    const server = await installation();
+    expect(await server.offered()).toEqual(["cash", "paper-check", "other"]);
+    expect(await server.seenByCustomer()).toEqual({ canPay: false, acceptsCards: false, acceptsChecks: false });
+    const { status, body } = await server.byCard();
     expect([status, body.code]).toEqual([409, "method_not_accepted"]);
     expect(body.message).toContain("card processing isn't set up");
-    await expect(here.tokenize()).rejects.toThrow("Test cards are turned off on this server.");
-    expect((await here.byCash()).status).toBe(200);
+    await expect(server.tokenize()).rejects.toThrow("Test cards are turned off on this server.");
+    expect((await server.byCash()).status).toBe(200);
   });
 
   it("takes test cards where they are let in by name", async () => {
-    const here = await installation({ SANDBOX_CARDS: "1" });
-    expect(await here.offered()).toContain("card");
-    expect((await here.seenByCustomer()).canPay).toBe(true);
+    const server = await installation({ SANDBOX_CARDS: "1" });
+    expect(await server.offered()).toContain("card");
+    expect((await server.seenByCustomer()).canPay).toBe(true);
   });
 });
 

@@ -91,8 +91,8 @@ describe("a deposit on acceptance", () => {
     expect(office.payments.filter((each: { status: string }) => each.status === "succeeded")).toMatchObject([
       { amount: "194.85", depositForId: id, invoiceId: null, memo: `Deposit on proposal #${office.invoiceNumber}` },
     ]);
-    const kept = await send(credits, { as: business.admin, query: { businessCustomerId: job.customerId } });
-    expect(kept.body.items).toMatchObject([{ amount: "194.85", balance: "194.85", jobId: job.jobId }]);
+    const creditList = await send(credits, { as: business.admin, query: { businessCustomerId: job.customerId } });
+    expect(creditList.body.items).toMatchObject([{ amount: "194.85", balance: "194.85", jobId: job.jobId }]);
   });
 
   it("ten customers' presses at once pay it once", async () => {
@@ -171,14 +171,14 @@ describe("a deposit on acceptance", () => {
     expect(await open(token)).toMatchObject({ depositDue: "100.00" });
 
     const early = await proposal({ kind: "amount", value: "100" });
-    const made = await send(createFrom, { as: business.admin, params: { id: early.id }, body: {} });
-    expect(made.status).toBe(200);
+    const createdInvoice = await send(createFrom, { as: business.admin, params: { id: early.id }, body: {} });
+    expect(createdInvoice.status).toBe(200);
     await accepted(early.token, false);
     expect(await open(early.token)).toMatchObject({ canPay: false, depositDue: "0.00" });
     const body = { status: "voided", voidReason: "Made too early" };
-    expect((await sendUnchecked(setStatus, { as: business.admin, params: { id: made.body.id }, body })).status).toBe(
-      200
-    );
+    expect(
+      (await sendUnchecked(setStatus, { as: business.admin, params: { id: createdInvoice.body.id }, body })).status
+    ).toBe(200);
     expect(await open(early.token)).toMatchObject({ canPay: true, depositDue: "100.00" });
   });
 
@@ -203,13 +203,17 @@ describe("a deposit on acceptance", () => {
     expect(await open(token)).toMatchObject({ depositDue: "0.00" });
     await send(voidIt, { as: business.admin, params: { id: bounced }, body: { reason: "bounced", memo: "NSF" } });
     expect(await open(token)).toMatchObject({ depositDue: "100.00", canPay: true });
-    const taken = (await check()).body.id;
+    const paymentId = (await check()).body.id;
     for (const [amount, paid] of [
       ["30.00", "70.00"],
       ["70.00", "0.00"],
     ]) {
-      const given = await sendUnchecked(refund, { as: business.admin, params: { id: taken }, body: { amount } });
-      expect(given.status).toBe(200);
+      const refundResponse = await sendUnchecked(refund, {
+        as: business.admin,
+        params: { id: paymentId },
+        body: { amount },
+      });
+      expect(refundResponse.status).toBe(200);
       expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { deposit: { paid } } });
     }
     expect((await payCard(token, "100.00")).body).toMatchObject({ code: "other_deposit" });

@@ -57,8 +57,14 @@ async function makeWorld(): Promise<World> {
   const today = getDayAt(business.system.now, business.system.timeZone);
   const card = { kind: "card" as const, number: "4242424242424242", expiry: "04/39", cvc: "123" };
   const { token } = await tokenizeInstrument(card, "2026-11-21");
-  const kept = { businessCustomerId: job.customerId, methodType: "card", token, esigName: "Ann Lee", hasAgreed: true };
-  const { body: method } = await sendUnchecked(store, { as: business.admin, body: kept });
+  const methodInput = {
+    businessCustomerId: job.customerId,
+    methodType: "card",
+    token,
+    esigName: "Ann Lee",
+    hasAgreed: true,
+  };
+  const { body: method } = await sendUnchecked(store, { as: business.admin, body: methodInput });
   const recurrence = {
     maintenance_plan_id: await makePlan(business),
     businessCustomerId: job.customerId,
@@ -91,7 +97,7 @@ const pick = (rows: ReadonlyArray<{ id: string }>, index: number): string =>
 const cash = { methodType: "cash", paymentType: "cash" };
 
 /** Reports a return from the bank, or a dispute from the card processor. */
-async function told({ business }: World, paymentId: string, what: Partial<ProviderReturn>): Promise<void> {
+async function reportReturn({ business }: World, paymentId: string, overrides: Partial<ProviderReturn>): Promise<void> {
   async function* one(): AsyncIterable<ProviderReturn> {
     yield {
       kind: "dispute",
@@ -101,9 +107,9 @@ async function told({ business }: World, paymentId: string, what: Partial<Provid
       reason: "fraudulent",
       at: new Date(),
       status: "pending",
-      isGone: true,
+      hasLeft: true,
       failureReason: null,
-      ...what,
+      ...overrides,
     };
   }
   await bookReturns(business.system, paymentId, one());
@@ -199,15 +205,15 @@ const STEPS = {
     if (!payment) return;
     const all = payment.amount.toFixed(2);
     const part = new Decimal(amount).lessThan(all) ? amount : all;
-    await told(world, payment.id, { amount: two % 2 === 0 ? all : part, disputeStatus: "needs response" });
+    await reportReturn(world, payment.id, { amount: two % 2 === 0 ? all : part, disputeStatus: "needs response" });
   },
   "dispute ends": async (world, rows, { one, two }) => {
     const [dispute] = disputed(rows).slice(one % Math.max(1, disputed(rows).length));
     if (!dispute) return;
     const isWon = two % 2 === 0;
-    await told(world, dispute.paymentId, {
+    await reportReturn(world, dispute.paymentId, {
       amount: dispute.amount.toFixed(2),
-      isGone: !isWon,
+      hasLeft: !isWon,
       ...(isWon ? { status: "failed", disputeStatus: "won" } : { status: "succeeded", disputeStatus: "lost" }),
     });
   },
@@ -215,7 +221,7 @@ const STEPS = {
     const [payment] = byCard(rows).slice(one % Math.max(1, byCard(rows).length));
     if (!payment || payment.amount.lessThan(amount)) return;
     const about = { reference: `r-${payment.id}`, amount, reason: "" };
-    await told(world, payment.id, { kind: "refund", status: "succeeded", ...about });
+    await reportReturn(world, payment.id, { kind: "refund", status: "succeeded", ...about });
   },
   "bank takes it back": async ({ business }, rows, { one }) => {
     const [payment] = byCard(rows).slice(one % Math.max(1, byCard(rows).length));
@@ -261,50 +267,50 @@ async function wrongs(world: World): Promise<string[]> {
   const { body: books } = await send(checkBooks, { as: business.admin });
   const rows = await rowsOf(world);
   const { body: days } = await send(closedDays, { as: business.admin });
-  const found = books.invariants.filter(({ holds }) => !holds).map((one) => JSON.stringify(one));
+  const problems = books.invariants.filter(({ holds }) => !holds).map((one) => JSON.stringify(one));
   for (const { day, total } of days.items) {
     const { body } = await send(showDay, { as: business.admin, params: { day } });
-    if (body.total !== total) found.push(`${day} was closed with ${total} and has ${body.total}`);
+    if (body.total !== total) problems.push(`${day} was closed with ${total} and has ${body.total}`);
   }
   for (const { id, status, total, balance } of rows.invoices) {
-    if (balance.lessThan(0)) found.push(`invoice ${id}: ${balance.toFixed(2)} is owed`);
+    if (balance.lessThan(0)) problems.push(`invoice ${id}: ${balance.toFixed(2)} is owed`);
     if (world.byHand.has(id)) continue;
     if (status === "closed" && balance.greaterThan(0))
-      found.push(`invoice ${id}: closed, ${balance.toFixed(2)} is owed`);
+      problems.push(`invoice ${id}: closed, ${balance.toFixed(2)} is owed`);
     if (balance.isZero() && total.greaterThan(0) && !["closed", "voided", "deleted"].includes(status))
-      found.push(`invoice ${id}: paid, and ${status}`);
+      problems.push(`invoice ${id}: paid, and ${status}`);
   }
   for (const { id, status, amount, returnedTotal } of money(rows)) {
-    const left = amount.minus(returnedTotal);
+    const remaining = amount.minus(returnedTotal);
     const isBack = ["refunded", "voided", "disputed"].includes(status);
-    if (left.lessThan(0) || isBack !== left.isZero())
-      found.push(`payment ${id}: ${status} with ${left.toFixed(2)} left`);
+    if (remaining.lessThan(0) || isBack !== remaining.isZero())
+      problems.push(`payment ${id}: ${status} with ${remaining.toFixed(2)} left`);
   }
   for (const { id, balance } of rows.credits)
-    if (balance.lessThan(0)) found.push(`credit ${id}: ${balance.toFixed(2)} left`);
+    if (balance.lessThan(0)) problems.push(`credit ${id}: ${balance.toFixed(2)} left`);
   const { closing, ages } = await readStatement(business.system, job.customerId, {});
   const { body } = await send(outstanding, { as: business.admin, params: { id: job.customerId } });
   const aged = Decimal.sum(...Object.values(ages)).toFixed(2);
   if (new Set([closing, aged, body.outstandingBalance]).size > 1)
-    found.push(`statement ${closing}, ages ${aged}, customer ${body.outstandingBalance}`);
-  for (const differing of await findWrongBalances(business.system)) found.push(JSON.stringify(differing));
-  return found;
+    problems.push(`statement ${closing}, ages ${aged}, customer ${body.outstandingBalance}`);
+  for (const differing of await findWrongBalances(business.system)) problems.push(JSON.stringify(differing));
+  return problems;
 }
 
 /** Ends everything that the office can end alone: nothing is owed, and no money is left. */
 async function endAll(world: World): Promise<string[]> {
   const as = world.business.admin;
   for (const dispute of disputed(await rowsOf(world)))
-    await told(world, dispute.paymentId, { status: "failed", disputeStatus: "won", isGone: false });
+    await reportReturn(world, dispute.paymentId, { status: "failed", disputeStatus: "won", hasLeft: false });
   const { payments } = await rowsOf(world);
-  const left = payments.filter(({ status }) => status === "succeeded" || status === "refund_due");
-  for (const { id, amount, returnedTotal } of left)
+  const refundablePayments = payments.filter(({ status }) => status === "succeeded" || status === "refund_due");
+  for (const { id, amount, returnedTotal } of refundablePayments)
     await send(refund, { as, params: { id }, body: { amount: amount.minus(returnedTotal).toFixed(2) } });
   const { credits, invoices } = await rowsOf(world);
-  const given = credits.filter(({ paymentId }) => paymentId === null);
-  for (const { id } of given)
+  const officeCredits = credits.filter(({ paymentId }) => paymentId === null);
+  for (const { id } of officeCredits)
     for (const invoice of invoices) await send(takeOff, { as, params: { id }, body: { invoiceId: invoice.id } });
-  for (const { id } of given) await send(deleteCredit, { as, params: { id }, method: "DELETE" });
+  for (const { id } of officeCredits) await send(deleteCredit, { as, params: { id }, method: "DELETE" });
   for (const { id } of invoices) await send(setStatus, { as, params: { id }, body: { status: "voided" } });
   const rest = await rowsOf(world);
   return [

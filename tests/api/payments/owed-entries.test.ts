@@ -59,9 +59,9 @@ describe("what an invoice asks for", () => {
     expect(await entriesOf(id)).toEqual(["100.00", "-30.00", "20.00"]);
     const other = await invoice("12.00");
     await become(other, "voided");
-    const gone = await invoice("13.00");
-    await become(gone, "deleted");
-    expect([await entriesOf(other), await entriesOf(gone)]).toEqual([
+    const deletedInvoice = await invoice("13.00");
+    await become(deletedInvoice, "deleted");
+    expect([await entriesOf(other), await entriesOf(deletedInvoice)]).toEqual([
       ["12.00", "-12.00"],
       ["13.00", "-13.00"],
     ]);
@@ -80,8 +80,8 @@ describe("what an invoice asks for", () => {
   });
 
   it("is countered when a change is undone, and the entries that were there stay", async () => {
-    const made = await send(save, { as: business.admin, body: buildInvoiceBody(job) });
-    const { id } = made.body;
+    const createdInvoice = await send(save, { as: business.admin, body: buildInvoiceBody(job) });
+    const { id } = createdInvoice.body;
     const lowered = await less(id, "30.00");
     const before = await rowsOf(id);
     expect((await undoCall(business.admin, lowered)).status).toBe(200);

@@ -44,7 +44,7 @@ const payPart = async (token: string, { card = "decline", from, key, amount = "1
 
 async function statuses(tries: number, once: () => Promise<{ status: number }>): Promise<number[]> {
   const answers = [];
-  for (let made = 0; made < tries; made++) answers.push((await once()).status);
+  for (let attempt = 0; attempt < tries; attempt++) answers.push((await once()).status);
   return answers;
 }
 
@@ -85,11 +85,11 @@ describe("refused cards of a customer", () => {
 
   it("whoever asks again hears what became of their payment, also when no other is taken any more", async () => {
     const { id, token } = await newInvoice();
-    const kept = { key: "kept", instrument: await makeCardToken(), from: newPlace() };
-    const paid = await payPart(token, kept);
+    const paymentInput = { key: "kept", instrument: await makeCardToken(), from: newPlace() };
+    const paid = await payPart(token, paymentInput);
     await statuses(10, () => payPart(token));
     expect((await payPart(token)).status).toBe(429);
-    expect((await payPart(token, kept)).body).toEqual(paid.body);
+    expect((await payPart(token, paymentInput)).body).toEqual(paid.body);
     expect((await send(findInvoice, { as: business.admin, params: { id } })).body.paidTotal).toBe("1.00");
   });
 
@@ -98,18 +98,18 @@ describe("refused cards of a customer", () => {
     const next = await newInvoice();
     await payPart(next.token);
     await payPart(token, { card: "approve" });
-    for (let made = 0; made < 7; made++) await payPart(token, { amount: `${made + 1}.00` });
+    for (let index = 0; index < 7; index++) await payPart(token, { amount: `${index + 1}.00` });
     const amounts = ({ payments }: { payments: Array<{ amount: string }> }) => payments.map(({ amount }) => amount);
     const { body } = await send(findInvoice, { as: business.admin, params: { id } });
     expect(amounts(body)).toEqual(["7.00", "6.00", "5.00", "4.00", "3.00", "1.00"]);
     expect(getLast(body.payments).status).toBe("succeeded");
-    const listed = await send(search, { as: business.admin, body: { jobId: job.jobId, limit: 100 } });
-    const found = (of: string) =>
+    const response = await send(search, { as: business.admin, body: { jobId: job.jobId, limit: 100 } });
+    const getListedInvoice = (of: string) =>
       requireValue(
-        listed.body.items.find((item) => item.id === of),
+        response.body.items.find((item) => item.id === of),
         "invoice"
       );
-    expect([amounts(found(id)), amounts(found(next.id))]).toEqual([amounts(body), ["1.00"]]);
+    expect([amounts(getListedInvoice(id)), amounts(getListedInvoice(next.id))]).toEqual([amounts(body), ["1.00"]]);
     const all = await send(payments, { as: business.admin, query: { limit: 100, status: "failed" } });
     expect(all.body.items.filter((each) => each.invoiceId === id)).toHaveLength(7);
   });
@@ -127,8 +127,8 @@ describe("refused cards of a customer", () => {
     await payPart(token, { card: "approve" });
     expect(await findLastRefusal(business.system, id, true)).toBeNull();
     await payPart(token, { card: "insufficient" });
-    const shown = (await send(view, { as: null, params: { token } })).body.invoice;
-    for (const list of [shown.payments, shown.invoice_payments])
+    const publicInvoice = (await send(view, { as: null, params: { token } })).body.invoice;
+    for (const list of [publicInvoice.payments, publicInvoice.invoice_payments])
       expect(list.map(({ status }: { status: string }) => status)).toEqual(["succeeded"]);
   });
 });
@@ -187,15 +187,15 @@ describe("a payment that is confirmed at the bank", () => {
       await findChallenge(getLast(requireValue(body.challengeUrl, "challenge url").split("/"))),
       "challenge"
     );
-    const kept = await business.system.db(
+    const storedRows = await business.system.db(
       (db) => db.$queryRaw<Array<{ row: string }>>`
         SELECT row::text AS row FROM (
           SELECT to_jsonb(s) AS row FROM sandbox_charge s WHERE request_key = ${charge.requestKey}
           UNION ALL SELECT to_jsonb(p) FROM payment p WHERE invoice_id = ${id}::uuid
           UNION ALL SELECT to_jsonb(a) FROM change_set a UNION ALL SELECT to_jsonb(r) FROM change_row r) rows`
     );
-    expect(kept.length).toBeGreaterThan(2);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(storedRows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(storedRows)).not.toContain(token);
     const answered = await answerBank(
       new Request("http://localhost:3000/api/sandbox-bank/x", {
         method: "POST",

@@ -191,11 +191,11 @@ describe("payments.accept", () => {
         data: { paidTotal: "0", balance: "40.00", status: "open - draft" },
       });
     });
-    const [again] = await Promise.all([
+    const [repeat] = await Promise.all([
       pay(id, "40.00", token, { key: "crash" }),
       resolvePayment(business.system, paid.body.id),
     ]);
-    expect(again.body).toMatchObject({ id: paid.body.id, status: "succeeded" });
+    expect(repeat.body).toMatchObject({ id: paid.body.id, status: "succeeded" });
     expect(await read(id)).toMatchObject({ paidTotal: "40.00", balance: "0.00" });
   });
 
@@ -333,9 +333,9 @@ async function receiptsOf(paymentId: string) {
       where: { type: "payment.received", payload: { path: ["paymentId"], equals: paymentId } },
     })
   );
-  const told = { ...event, payload: event.payload as Record<string, unknown> };
-  await Promise.all([sendReceipt(told), sendReceipt(told)]);
-  await sendReceipt(told);
+  const receivedEvent = { ...event, payload: event.payload as Record<string, unknown> };
+  await Promise.all([sendReceipt(receivedEvent), sendReceipt(receivedEvent)]);
+  await sendReceipt(receivedEvent);
   return business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: paymentId } }));
 }
 

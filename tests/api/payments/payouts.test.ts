@@ -5,7 +5,7 @@ import { setUpStripeInstallation } from "@/tests/support/providers/stripe-instal
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 import { deriveWho } from "@/lib/platform/session/who";
 
-const { business, provider, tell: tellOf } = await setUpStripeInstallation();
+const { business, provider, sendEvent: tellOf } = await setUpStripeInstallation();
 
 const { POST: compare } = await import("@/app/api/books/compare/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -44,14 +44,14 @@ async function paid(of: Business, amount = "100.00") {
 }
 
 /** The contents of the message do not matter, except for the id of the payout. */
-const tell = (type: string, id: string, eventId?: string): Promise<number> =>
+const sendPayoutEvent = (type: string, id: string, eventId?: string): Promise<number> =>
   tellOf(type, { id, object: "payout", amount: 1, status: "pending" }, eventId ? { id: eventId } : {});
 
 const work = (of = business) => runTasks(of.businessId, ["read-payout"]);
-const listed = async (of = business, query = {}) =>
+const listPayouts = async (of = business, query = {}) =>
   (await send(list, { as: of.admin, query: { limit: 100, ...query } })).body.items;
-const known = async (reference: string, of = business) =>
-  (await listed(of)).find((each: { reference: string }) => each.reference === reference);
+const findPayout = async (reference: string, of = business) =>
+  (await listPayouts(of)).find((each: { reference: string }) => each.reference === reference);
 const linesOf = async (id: string, query = {}) =>
   (await send(lines, { as: business.admin, params: { id }, query })).body;
 
@@ -59,23 +59,23 @@ describe("a payout of the card processor", () => {
   it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
     const { id, intent, charge } = await paid(business, "100.00");
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
-    const made = requireValue(
+    const providerRefund = requireValue(
       [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent),
       "entry"
     );
     const dispute = provider.returns.dispute(intent, 1000);
     const payout = provider.payouts.pay([
       { type: "charge", amount: 10_000, fee: 320, source: charge },
-      { type: "refund", amount: -2500, source: { ...made } },
+      { type: "refund", amount: -2500, source: { ...providerRefund } },
       { type: "adjustment", amount: -1000, fee: 1500, source: { ...dispute } },
       { type: "stripe_fee", amount: -200, description: "Radar" },
       { type: "payout_failure", amount: 5000, source: { id: "po_before", object: "payout" }, description: "Back" },
     ]);
-    expect(await tell("payout.created", payout.id)).toBe(200);
-    expect(await known(payout.id)).toBeUndefined();
+    expect(await sendPayoutEvent("payout.created", payout.id)).toBe(200);
+    expect(await findPayout(payout.id)).toBeUndefined();
     await work();
-    const shown = requireValue(await known(payout.id), "shown");
-    expect(shown).toMatchObject({
+    const storedPayout = requireValue(await findPayout(payout.id), "shown");
+    expect(storedPayout).toMatchObject({
       amount: "94.80",
       collected: "100.00",
       refunded: "-25.00",
@@ -88,7 +88,7 @@ describe("a payout of the card processor", () => {
       bankLast4: "6789",
       failureReason: null,
     });
-    const { items, total } = await linesOf(shown.id);
+    const { items, total } = await linesOf(storedPayout.id);
     expect(total).toBe(5);
     const of = (kind: string) => items.find((line: { kind: string }) => line.kind === kind);
     expect(of("charge")).toMatchObject({ gross: "100.00", fee: "3.20", net: "96.80", payment: { id } });
@@ -96,10 +96,10 @@ describe("a payout of the card processor", () => {
     expect(of("dispute")).toMatchObject({ gross: "-10.00", fee: "15.00", net: "-25.00", payment: { id } });
     expect(of("fee")).toMatchObject({ net: "-2.00", payment: null });
     expect(back.status).toBe(200);
-    expect(await payoutOfPayment(business.admin.who, id)).toMatchObject({ id: shown.id });
-    const asked = new Request("http://localhost/api/payouts", { headers: { cookie: business.admin.cookie } });
-    const file = await csv(asked, { params: Promise.resolve({ id: shown.id }) });
-    expect(file.headers.get("content-disposition")).toContain(`payout-${shown.arrivesOn}.csv`);
+    expect(await payoutOfPayment(business.admin.who, id)).toMatchObject({ id: storedPayout.id });
+    const request = new Request("http://localhost/api/payouts", { headers: { cookie: business.admin.cookie } });
+    const file = await csv(request, { params: Promise.resolve({ id: storedPayout.id }) });
+    expect(file.headers.get("content-disposition")).toContain(`payout-${storedPayout.arrivesOn}.csv`);
     const rows = (await file.text()).trim().split("\r\n");
     expect(rows).toHaveLength(7);
     expect(rows.at(-1)).toContain("94.80");
@@ -116,12 +116,12 @@ describe("a payout of the card processor", () => {
           const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
           Object.assign(payout, { status, failure_code: status === "failed" ? "no_account" : null });
           for (const [at, type] of order.entries()) {
-            await tell(type, payout.id, `evt_${payout.id}_${at}`);
-            await tell(type, payout.id, `evt_${payout.id}_${at}`);
+            await sendPayoutEvent(type, payout.id, `evt_${payout.id}_${at}`);
+            await sendPayoutEvent(type, payout.id, `evt_${payout.id}_${at}`);
             if (at % 2) await work();
           }
           await work();
-          const rows = (await listed()).filter((each: { reference: string }) => each.reference === payout.id);
+          const rows = (await listPayouts()).filter((each: { reference: string }) => each.reference === payout.id);
           expect(rows).toMatchObject([{ status, amount: "96.80" }]);
           expect((await linesOf(getFirst(rows).id)).total).toBe(1);
         }
@@ -134,21 +134,21 @@ describe("a payout of the card processor", () => {
     const { charge } = await paid(business);
     const line = { type: "charge", amount: 10_000, fee: 320, source: charge };
     const payout = provider.payouts.pay([line], { status: "paid" });
-    await tell("payout.paid", payout.id);
+    await sendPayoutEvent("payout.paid", payout.id);
     await work();
     const failing = async () => (await listFailedPayouts(business.admin.who)).map(({ reference }) => reference);
     expect(await failing()).not.toContain(payout.id);
     Object.assign(payout, { status: "failed", failure_code: "account_closed" });
-    await tell("payout.failed", payout.id);
+    await sendPayoutEvent("payout.failed", payout.id);
     await work();
-    expect(await known(payout.id)).toMatchObject({
+    expect(await findPayout(payout.id)).toMatchObject({
       status: "failed",
       failureReason: "The bank account is closed.",
       whatToDo: "Add another bank account at the card processor.",
     });
     expect(await failing()).toContain(payout.id);
     const later = provider.payouts.pay([line], { status: "paid" });
-    await tell("payout.paid", later.id);
+    await sendPayoutEvent("payout.paid", later.id);
     await work();
     expect(await failing()).not.toContain(payout.id);
   });
@@ -160,34 +160,34 @@ describe("a payout of the card processor", () => {
       [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge }))
     );
     const before = provider.payouts.pages;
-    await tell("payout.paid", payout.id);
+    await sendPayoutEvent("payout.paid", payout.id);
     await work();
     provider.payouts.pageSize = 100;
     expect(provider.payouts.pages - before).toBe(3);
-    const shown = requireValue(await known(payout.id), "shown");
-    expect(shown).toMatchObject({ collected: "50.00", fees: "-2.95", amount: "47.05", difference: "0.00" });
-    expect((await linesOf(shown.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
+    const storedPayout = requireValue(await findPayout(payout.id), "shown");
+    expect(storedPayout).toMatchObject({ collected: "50.00", fees: "-2.95", amount: "47.05", difference: "0.00" });
+    expect((await linesOf(storedPayout.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
   });
 
   it("whose answer is lost is asked for again, and nothing of it is kept in halves", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     provider.lose("payout", ALL_TRIES);
-    await tell("payout.paid", payout.id, "evt_lost");
+    await sendPayoutEvent("payout.paid", payout.id, "evt_lost");
     await expect(work()).rejects.toThrow(/connection to Stripe/);
-    expect(await known(payout.id)).toBeUndefined();
-    await tell("payout.paid", payout.id, "evt_lost");
+    expect(await findPayout(payout.id)).toBeUndefined();
+    await sendPayoutEvent("payout.paid", payout.id, "evt_lost");
     await work();
-    expect(await known(payout.id)).toMatchObject({ amount: "96.80" });
+    expect(await findPayout(payout.id)).toMatchObject({ amount: "96.80" });
   });
 
   it("that does not add up says by how much", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     payout.amount += 12;
-    await tell("payout.paid", payout.id);
+    await sendPayoutEvent("payout.paid", payout.id);
     await work();
-    expect(await known(payout.id)).toMatchObject({ amount: "96.92", difference: "0.12" });
+    expect(await findPayout(payout.id)).toMatchObject({ amount: "96.92", difference: "0.12" });
   });
 
   it("that was asked for by hand, or is not put together yet, is shown without what is in it", async () => {
@@ -195,34 +195,37 @@ describe("a payout of the card processor", () => {
     const byHand = { automatic: false, reconciliation_status: "not_applicable", amount: 5000 };
     const manual = provider.payouts.pay([], byHand);
     const early = provider.payouts.pay([{ type: "charge", amount: 1000 }], { reconciliation_status: "in_progress" });
-    for (const { id } of [manual, early]) await tell("payout.created", id);
+    for (const { id } of [manual, early]) await sendPayoutEvent("payout.created", id);
     await work();
-    expect(await known(manual.id)).toMatchObject({ amount: "50.00", contents: "untold", difference: "0.00" });
-    expect(await known(early.id)).toMatchObject({ contents: "pending", collected: "0.00", difference: "0.00" });
+    expect(await findPayout(manual.id)).toMatchObject({ amount: "50.00", contents: "untold", difference: "0.00" });
+    expect(await findPayout(early.id)).toMatchObject({ contents: "pending", collected: "0.00", difference: "0.00" });
     early.reconciliation_status = "completed";
-    await tell("payout.reconciliation_completed", early.id);
+    await sendPayoutEvent("payout.reconciliation_completed", early.id);
     await work();
-    expect(await known(early.id)).toMatchObject({ contents: "complete", collected: "10.00" });
+    expect(await findPayout(early.id)).toMatchObject({ contents: "complete", collected: "10.00" });
   });
 
   it("that no message told of is found by the comparison, and one that changed is read again", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     await send(compare, { as: business.admin, method: "POST" });
-    expect(await known(payout.id)).toMatchObject({ status: "in_transit", collected: "100.00" });
+    expect(await findPayout(payout.id)).toMatchObject({ status: "in_transit", collected: "100.00" });
     Object.assign(payout, { status: "failed", failure_code: "declined" });
     const pages = provider.payouts.pages;
     await send(compare, { as: business.admin, method: "POST" });
-    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank declined the payout." });
+    expect(await findPayout(payout.id)).toMatchObject({
+      status: "failed",
+      failureReason: "The bank declined the payout.",
+    });
     // A payout that is unchanged is not read again.
     expect(provider.payouts.pages - pages).toBe(1);
   });
 
   it("is found by its day of arrival and status", async () => {
-    const [{ arrivesOn, status }] = requireItems(await listed(), 1);
-    const found = await listed(business, { start: arrivesOn, end: arrivesOn, status });
-    expect(new Set(found.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
-    expect(await listed(business, { end: "2001-01-01" })).toEqual([]);
+    const [{ arrivesOn, status }] = requireItems(await listPayouts(), 1);
+    const matches = await listPayouts(business, { start: arrivesOn, end: arrivesOn, status });
+    expect(new Set(matches.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
+    expect(await listPayouts(business, { end: "2001-01-01" })).toEqual([]);
     const wrong = { limit: 10, start: "2026-02-01", end: "2026-01-01" };
     expect((await send(list, { as: business.admin, query: wrong })).status).toBe(422);
   });
@@ -236,34 +239,36 @@ describe("whose a payout is", () => {
       { type: "charge", amount: 6000, source: theirs.charge },
     ]);
     const onlyTheirs = provider.payouts.pay([{ type: "charge", amount: 6000, source: theirs.charge }]);
-    for (const { id } of [both, onlyTheirs]) await tell("payout.paid", id);
+    for (const { id } of [both, onlyTheirs]) await sendPayoutEvent("payout.paid", id);
     await Promise.all([work(business), work(other)]);
-    expect(await known(onlyTheirs.id)).toBeUndefined();
-    expect(await known(onlyTheirs.id, other)).toMatchObject({ amount: "60.00" });
-    const shown = requireValue(await known(both.id), "shown");
-    expect(shown).toMatchObject({ amount: "100.00", collected: "100.00", difference: "0.00" });
-    const seen = (await linesOf(shown.id)).items.map((line: { payment: { id: string } | null }) => line.payment?.id);
-    expect(new Set(seen)).toEqual(new Set([mine.id, undefined]));
+    expect(await findPayout(onlyTheirs.id)).toBeUndefined();
+    expect(await findPayout(onlyTheirs.id, other)).toMatchObject({ amount: "60.00" });
+    const storedPayout = requireValue(await findPayout(both.id), "shown");
+    expect(storedPayout).toMatchObject({ amount: "100.00", collected: "100.00", difference: "0.00" });
+    const paymentIds = (await linesOf(storedPayout.id)).items.map(
+      (line: { payment: { id: string } | null }) => line.payment?.id
+    );
+    expect(new Set(paymentIds)).toEqual(new Set([mine.id, undefined]));
     for (const call of [get, lines, csv])
-      expect((await send(call, { as: other.admin, params: { id: shown.id } })).status).toBe(404);
+      expect((await send(call, { as: other.admin, params: { id: storedPayout.id } })).status).toBe(404);
   });
 
   it("what another account or nobody's signature says changes nothing", async () => {
-    const before = (await listed()).length;
-    expect(await tell("payout.paid", "po_elsewhere")).toBe(200);
+    const before = (await listPayouts()).length;
+    expect(await sendPayoutEvent("payout.paid", "po_elsewhere")).toBe(200);
     await work();
     const headers = { "stripe-signature": "t=1,v1=00", "content-type": "application/json" };
     const unsigned = { method: "POST", body: "{}", headers };
     expect((await webhook(new Request("http://localhost/api/webhooks/stripe", unsigned))).status).toBe(400);
-    expect(await listed()).toHaveLength(before);
+    expect(await listPayouts()).toHaveLength(before);
   });
 });
 
 describe("the accounts that the business is paid out to", () => {
   it("are those of its payouts, the latest first, with the last digits only; none before, nor without permission", async () => {
     const of = await makeBusiness();
-    const asked = async (as = of.admin) => (await send(bankDetails, { as })).body;
-    expect(await asked()).toEqual({ bankAccounts: [] });
+    const getBankDetails = async (as = of.admin) => (await send(bankDetails, { as })).body;
+    expect(await getBankDetails()).toEqual({ bankAccounts: [] });
     const { charge } = await paid(of);
     const line = { type: "charge", amount: 10_000, fee: 320, source: charge };
     const other = {
@@ -277,9 +282,9 @@ describe("the accounts that the business is paid out to", () => {
     const first = provider.payouts.pay([line]);
     const second = provider.payouts.pay([line], { destination: other, arrival_date: first.arrival_date + 86_400 });
     const third = provider.payouts.pay([line]);
-    for (const { id } of [first, second, third]) await tell("payout.created", id);
+    for (const { id } of [first, second, third]) await sendPayoutEvent("payout.created", id);
     await work(of);
-    const { bankAccounts } = await asked();
+    const { bankAccounts } = await getBankDetails();
     expect(bankAccounts).toMatchObject([
       { name: "Bank account at SECOND BANK ending in 1111", account_type: "", name_on_account: "", lastFour: "1111" },
       {
@@ -289,7 +294,7 @@ describe("the accounts that the business is paid out to", () => {
         lastFour: "6789",
       },
     ]);
-    expect(await asked()).toEqual({ bankAccounts });
+    expect(await getBankDetails()).toEqual({ bankAccounts });
     expect((await send(showBusiness, { as: of.admin, params: { id: of.businessId } })).body.bankAccounts).toEqual(
       bankAccounts
     );
@@ -303,14 +308,14 @@ describe("the accounts that the business is paid out to", () => {
         data: { arrivesOn: new Date("2026-01-05") },
       })
     );
-    expect((await asked()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
+    expect((await getBankDetails()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
   });
 
   it("are learned of payouts that were kept before they were asked for", async () => {
     const of = await makeBusiness();
     const { charge } = await paid(of);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
-    await tell("payout.created", payout.id);
+    await sendPayoutEvent("payout.created", payout.id);
     await work(of);
     const unlearned = { bankReference: null, bankHolder: null, bankAccountType: null };
     await of.system.db((db) => db.payout.updateMany({ where: { businessId: of.businessId }, data: unlearned }));

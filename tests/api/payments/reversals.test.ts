@@ -46,11 +46,11 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-const ask = <C extends AnyCall>(call: C, id: string, body?: object, as: { cookie: string } = business.admin) =>
+const sendById = <C extends AnyCall>(call: C, id: string, body?: object, as: { cookie: string } = business.admin) =>
   sendUnchecked(call, { as, params: { id }, ...(body ? { body } : {}) });
 const invoiceOf = (unitPrice: string, more: Record<string, unknown> = {}) =>
   makeInvoice(business.system, job, [{ name: "Work", unitPrice }], more);
-const read = async (id: string) => (await ask(findInvoice, id)).body;
+const read = async (id: string) => (await sendById(findInvoice, id)).body;
 const owes = async (id: string) => {
   const { balance, operations_status: status } = await read(id);
   return [balance, status.name];
@@ -70,28 +70,30 @@ describe("what was received goes back", () => {
     const id = await invoiceOf("50.00");
     const paid = await check(id, "50.00");
     expect(await owes(id)).toEqual(["0.00", "closed"]);
-    expect((await ask(setStatus, id, { status: "voided", voidReason: "x" })).status).toBe(409);
-    const voided = await ask(voidIt, paid.body.id, { reason: "bounced", memo: "NSF" });
+    expect((await sendById(setStatus, id, { status: "voided", voidReason: "x" })).status).toBe(409);
+    const voided = await sendById(voidIt, paid.body.id, { reason: "bounced", memo: "NSF" });
     expect(voided.body).toMatchObject({ status: "voided", returnedTotal: "50.00" });
     expect(await owes(id)).toEqual(["50.00", "open - draft"]);
-    const listed = await send(refunds, { as: business.admin, query: { paymentId: paid.body.id } });
-    expect(listed.body.items).toMatchObject([{ kind: "void", reason: "bounced", memo: "NSF", status: "succeeded" }]);
-    expect((await ask(voidIt, paid.body.id, {})).body.code).toBe("already_returned");
-    expect((await ask(setStatus, id, { status: "voided", voidReason: "Redone" })).status).toBe(200);
+    const refundList = await send(refunds, { as: business.admin, query: { paymentId: paid.body.id } });
+    expect(refundList.body.items).toMatchObject([
+      { kind: "void", reason: "bounced", memo: "NSF", status: "succeeded" },
+    ]);
+    expect((await sendById(voidIt, paid.body.id, {})).body.code).toBe("already_returned");
+    expect((await sendById(setStatus, id, { status: "voided", voidReason: "Redone" })).status).toBe(200);
   });
 
   it("payments/actions: a signed invoice is signed again; one that was lowered after a refund owes the rest", async () => {
     const id = await invoiceOf("80.00");
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { signedAt: new Date() } }));
     const paid = await check(id, "80.00");
-    expect((await ask(refund, paid.body.id, { amount: "30.00", memo: "Discount" })).body).toMatchObject({
+    expect((await sendById(refund, paid.body.id, { amount: "30.00", memo: "Discount" })).body).toMatchObject({
       amount: "30.00",
       status: "succeeded",
       memo: "Discount",
       payment: { id: paid.body.id },
     });
     expect(await owes(id)).toEqual(["30.00", "signed"]);
-    await ask(setStatus, id, { status: "open - draft" });
+    await sendById(setStatus, id, { status: "open - draft" });
     const { version } = await read(id);
     const saved = await send(saveInvoice, {
       as: business.admin,
@@ -103,35 +105,35 @@ describe("what was received goes back", () => {
   it("the customer is told once what was given back, and nothing of a check that bounced", async () => {
     const id = await invoiceOf("100.00");
     const { body: paid } = await check(id, "100.00");
-    const { body: given } = await ask(refund, paid.id, { amount: "30.00" });
+    const { body: createdRefund } = await sendById(refund, paid.id, { amount: "30.00" });
     const { body: other } = await check(await invoiceOf("50.00"), "50.00");
-    await ask(voidIt, other.id, { reason: "bounced" });
-    const told = (relatedId: string) =>
+    await sendById(voidIt, other.id, { reason: "bounced" });
+    const listRefundMails = (relatedId: string) =>
       business.system.db(async (db) => {
         const events = await db.outboxEvent.findMany({ where: { type: "payment.returned" }, orderBy: { id: "asc" } });
         for (const { payload } of [...events, ...events])
           await sendRefundMail({ businessId: business.businessId, payload } as never);
         return db.mailMessage.findMany({ where: { relatedId } });
       });
-    expect(given.status).toBe("succeeded");
-    const [mail, ...more] = await told(paid.id);
+    expect(createdRefund.status).toBe("succeeded");
+    const [mail, ...more] = await listRefundMails(paid.id);
     expect([mail?.subject, more.length]).toEqual([expect.stringMatching(/^Refund of \$30\.00 from /), 0]);
     expect(mail?.text).toContain("Balance due $30.00");
-    expect(await told(other.id)).toEqual([]);
+    expect(await listRefundMails(other.id)).toEqual([]);
   });
 
   it("never more than was paid, in any parts, and neither before it came nor in the future", async () => {
     const id = await invoiceOf("100.00");
     const { body } = await check(id, "100.00");
-    for (const amount of ["60.00", "30.00"]) expect((await ask(refund, body.id, { amount })).status).toBe(200);
-    const over = await ask(refund, body.id, { amount: "10.01" });
+    for (const amount of ["60.00", "30.00"]) expect((await sendById(refund, body.id, { amount })).status).toBe(200);
+    const over = await sendById(refund, body.id, { amount: "10.01" });
     expect([over.status, over.body.code, over.body.details?.available]).toEqual([409, "over_refund", "10.00"]);
-    expect((await ask(voidIt, body.id, {})).body.code).toBe("partly_returned");
+    expect((await sendById(voidIt, body.id, {})).body.code).toBe("partly_returned");
     const today = getDayAt(new Date(), "America/New_York");
     for (const date of [addDays(today, 2), addDays(today, -3)])
-      expect((await ask(refund, body.id, { amount: "1.00", date })).status).toBe(422);
-    expect((await ask(refund, body.id, { amount: "10.00" })).status).toBe(200);
-    expect((await ask(whole, body.id)).body).toMatchObject({
+      expect((await sendById(refund, body.id, { amount: "1.00", date })).status).toBe(422);
+    expect((await sendById(refund, body.id, { amount: "10.00" })).status).toBe(200);
+    expect((await sendById(whole, body.id)).body).toMatchObject({
       payment: { status: "refunded", returnedTotal: "100.00" },
       invoices: [],
     });
@@ -147,10 +149,10 @@ describe("what was received goes back", () => {
     });
     expect(await owes(id)).toEqual(["20.00", "open - draft"]);
     expect((await read(id)).payments).toEqual([]);
-    expect((await ask(whole, noted.body.id)).status).toBe(404);
+    expect((await sendById(whole, noted.body.id)).status).toBe(404);
     const paid = await card(id, "20.00");
-    const kept = await send(remove, { as: business.admin, method: "DELETE", params: { id: paid.body.id } });
-    expect(kept.body.code).toBe("not_deletable");
+    const response = await send(remove, { as: business.admin, method: "DELETE", params: { id: paid.body.id } });
+    expect(response.body.code).toBe("not_deletable");
   });
 
   it("of cards at the provider, in parts, under one key; after a crash it is found there and booked once", async () => {
@@ -163,44 +165,44 @@ describe("what was received goes back", () => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await owes(id)).toEqual(["40.00", "open - draft"]);
     // As if the process had died before it stored the refund, after the provider had returned the money.
-    const left = await ask(refund, body.id, { amount: "50.00" });
-    await removeEntries(business.businessId, { refundId: left.body.id });
+    const lastRefund = await sendById(refund, body.id, { amount: "50.00" });
+    await removeEntries(business.businessId, { refundId: lastRefund.body.id });
     await business.system.db(async (db) => {
-      await db.refund.updateMany({ where: { id: left.body.id }, data: { status: "pending", counted: 0 } });
+      await db.refund.updateMany({ where: { id: lastRefund.body.id }, data: { status: "pending", counted: 0 } });
       await db.payment.updateMany({ where: { id: body.id }, data: { returnedTotal: "40.00", status: "succeeded" } });
       await db.invoice.updateMany({ where: { id }, data: { paidTotal: "50.00", balance: "40.00" } });
     });
-    expect((await ask(refund, body.id, { amount: "0.01" })).body.code).toBe("already_returned");
-    await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, left.body.id)));
+    expect((await sendById(refund, body.id, { amount: "0.01" })).body.code).toBe("already_returned");
+    await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, lastRefund.body.id)));
     expect(await owes(id)).toEqual(["90.00", "open - draft"]);
     const { prisma } = (await import("@/lib/platform/database/get-database")).getDatabase();
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-    const given = await prisma.sandboxRefund.findMany({
+    const providerRefunds = await prisma.sandboxRefund.findMany({
       where: { chargeReference: requireValue(row.providerReference, "provider reference") },
     });
-    expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
+    expect(providerRefunds.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
   it("of a card processor that is not asked any more is written down once it was given back there, and only then", async () => {
     const id = await invoiceOf("60.00");
     const { body } = await card(id, "60.00");
     const elsewhere = { givenBackElsewhere: true };
-    const own = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    const own = await sendById(refund, body.id, { amount: "10.00", ...elsewhere });
     expect([own.status, Object.keys(own.body.errors)]).toEqual([422, ["givenBackElsewhere"]]);
     await business.system.db((db) => db.payment.updateMany({ where: { id: body.id }, data: { provider: "stripe" } }));
-    for (const answer of [await ask(refund, body.id, { amount: "10.00" }), await ask(voidIt, body.id, {})])
+    for (const answer of [await sendById(refund, body.id, { amount: "10.00" }), await sendById(voidIt, body.id, {})])
       expect([answer.status, answer.body.code]).toEqual([409, "other_provider"]);
-    expect((await ask(refund, body.id, { amount: "60.01", ...elsewhere })).body.code).toBe("over_refund");
-    const part = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    expect((await sendById(refund, body.id, { amount: "60.01", ...elsewhere })).body.code).toBe("over_refund");
+    const part = await sendById(refund, body.id, { amount: "10.00", ...elsewhere });
     expect(part.body).toMatchObject({ status: "succeeded", amount: "10.00" });
     expect(await owes(id)).toEqual(["10.00", "open - draft"]);
-    await ask(refund, body.id, { amount: "50.00", ...elsewhere });
-    expect((await ask(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
+    await sendById(refund, body.id, { amount: "50.00", ...elsewhere });
+    expect((await sendById(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
     const next = await card(id, "60.00");
     await business.system.db((db) =>
       db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } })
     );
-    expect((await ask(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
+    expect((await sendById(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
     expect(await owes(id)).toEqual(["60.00", "open - draft"]);
   });
 
@@ -218,17 +220,17 @@ describe("what was received goes back", () => {
       where: { reference: requireValue(reference, "reference") },
       data: { state: "succeeded" },
     });
-    const taken = {
+    const chargeResult = {
       state: "succeeded",
       reference: requireValue(reference, "reference"),
       brand: "Visa",
       last4: "0002",
     } as const;
-    await settlePayment(business.system, paymentId, { result: taken });
+    await settlePayment(business.system, paymentId, { result: chargeResult });
     expect((await row()).status).toBe("refund_due");
-    const returned = await ask(refund, paymentId, { amount: "70.00" });
+    const returned = await sendById(refund, paymentId, { amount: "70.00" });
     expect((await row()).status, JSON.stringify(returned.body)).toBe("refunded");
-    await bookRefund(business.system, returned.body.id, { status: "failed", isGone: false });
+    await bookRefund(business.system, returned.body.id, { status: "failed", hasLeft: false });
     expect((await row()).status).toBe("refund_due");
     expect(await business.system.db((db) => db.credit.count({ where: { paymentId } }))).toBe(0);
   });
@@ -239,10 +241,10 @@ describe("what was received goes back", () => {
         const id = await invoiceOf("60.00");
         const { body } = await pay(id, "60.00");
         const answers = await Promise.all([
-          ask(refund, body.id, { amount: "40.00" }),
-          ask(voidIt, body.id, {}),
-          ask(refund, body.id, { amount: "40.00" }),
-          ask(setStatus, id, { status: "voided", voidReason: "x" }),
+          sendById(refund, body.id, { amount: "40.00" }),
+          sendById(voidIt, body.id, {}),
+          sendById(refund, body.id, { amount: "40.00" }),
+          sendById(setStatus, id, { status: "voided", voidReason: "x" }),
         ]);
         const [one, whole_, two] = answers.map(({ status }) => status === 200);
         expect([one, whole_, two].filter(Boolean)).toHaveLength(1);
@@ -259,8 +261,8 @@ describe("what was received goes back", () => {
     expect([await flag(admin), await flag(dispatcher)]).toEqual([true, false]);
     const { body } = await check(await invoiceOf("10.00"), "10.00");
     for (const call of [voidIt, refund, remove])
-      expect((await ask(call, body.id, { amount: "1.00" }, dispatcher)).status).toBe(403);
-    expect((await ask(voidIt, body.id, {}, admin)).status).toBe(200);
+      expect((await sendById(call, body.id, { amount: "1.00" }, dispatcher)).status).toBe(403);
+    expect((await sendById(voidIt, body.id, {}, admin)).status).toBe(200);
   });
 
   it("payments/actions: another system's status is brought about or refused, and never only written", async () => {
@@ -284,10 +286,10 @@ describe("what was received goes back", () => {
       body: { memo: "second" },
     });
     expect(changed.body.memo).toBe("second");
-    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
-    expect((await ask(whole, body.id)).body.payment.memo).toBe("first");
-    const voided = await ask(voidIt, body.id, {});
-    expect((await ask(undo, requireValue(voided.headers.get("x-change-id"), "x-change-id"))).body.code).toBe(
+    expect((await sendById(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
+    expect((await sendById(whole, body.id)).body.payment.memo).toBe("first");
+    const voided = await sendById(voidIt, body.id, {});
+    expect((await sendById(undo, requireValue(voided.headers.get("x-change-id"), "x-change-id"))).body.code).toBe(
       "change_final"
     );
   });
@@ -296,7 +298,7 @@ describe("what was received goes back", () => {
 describe("credits", () => {
   const give = (amount: string, more: object = {}, as: { cookie: string } = business.admin) =>
     send(giveCredit, { as, body: { businessCustomerId: job.customerId, amount, memo: "Sorry", ...more } });
-  const applied = (id: string, invoiceAmounts: object) => ask(applyIt, id, { invoiceAmounts });
+  const applied = (id: string, invoiceAmounts: object) => sendById(applyIt, id, { invoiceAmounts });
 
   it("payments/actions: credit of 20.00 on an invoice of 50.00 leaves 30.00, and comes off again", async () => {
     const id = await invoiceOf("50.00");
@@ -307,15 +309,18 @@ describe("credits", () => {
       applications: [{ invoiceId: id, amount: "20.00" }],
     });
     expect(await owes(id)).toEqual(["30.00", "open - draft"]);
-    expect((await ask(paymentsCredits, id)).body).toMatchObject({ balance: "30.00", credits: [{ balance: "5.00" }] });
+    expect((await sendById(paymentsCredits, id)).body).toMatchObject({
+      balance: "30.00",
+      credits: [{ balance: "5.00" }],
+    });
     expect((await applied(credit.body.id, { [id]: "5.01" })).body.code).toBe("over_credit");
-    expect((await ask(setStatus, id, { status: "voided", voidReason: "x" })).status).toBe(409);
+    expect((await sendById(setStatus, id, { status: "voided", voidReason: "x" })).status).toBe(409);
     const removal = { as: business.admin, method: "DELETE" as const, params: { id: credit.body.id } };
     expect((await send(deleteCredit, removal)).body.code).toBe("credit_applied");
-    expect((await ask(takeOff, credit.body.id, { invoiceId: id })).body.balance).toBe("25.00");
+    expect((await sendById(takeOff, credit.body.id, { invoiceId: id })).body.balance).toBe("25.00");
     expect(await owes(id)).toEqual(["50.00", "open - draft"]);
     expect((await send(deleteCredit, removal)).body).toEqual({ id: credit.body.id, deleted: true });
-    expect((await ask(getCredit, credit.body.id)).status).toBe(404);
+    expect((await sendById(getCredit, credit.body.id)).status).toBe(404);
   });
 
   it("permissions/flag-can-issue-standalone-credits: off, nobody gives or deletes one; on, they do, and may take it back", async () => {
@@ -325,8 +330,8 @@ describe("credits", () => {
     expect((await send(deleteCredit, { as: business.dispatcher, ...removal })).status).toBe(403);
     const changed = await give("7.00", { id: body.id });
     expect(changed.body).toMatchObject({ id: body.id, amount: "7.00", balance: "7.00" });
-    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
-    expect((await ask(getCredit, body.id)).body.amount).toBe("5.00");
+    expect((await sendById(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
+    expect((await sendById(getCredit, body.id)).body.amount).toBe("5.00");
     expect((await give("5.00", {}, other.admin)).status).toBe(404);
   });
 
@@ -336,9 +341,9 @@ describe("credits", () => {
     const answers = await Promise.all(invoices.map((id) => applied(body.id, { [id]: "30.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const foreign = await makeJob(business.system, "Bo Other");
-    const theirs = await makeInvoice(business.system, foreign, [{ name: "Work", unitPrice: "5.00" }]);
+    const foreignInvoice = await makeInvoice(business.system, foreign, [{ name: "Work", unitPrice: "5.00" }]);
     const more = await give("5.00");
-    expect((await applied(more.body.id, { [theirs]: "5.00" })).status).toBe(422);
+    expect((await applied(more.body.id, { [foreignInvoice]: "5.00" })).status).toBe(422);
   });
 
   it("money without an invoice, more than was owed, and a deposit on an accepted proposal are the customer's", async () => {
@@ -370,8 +375,8 @@ describe("credits", () => {
     expect(await owes(later)).toEqual(["0.00", "closed"]);
     // The money comes back from where it is: first from the rest of the credit, then from the invoice, which owes it
     // again.
-    expect((await ask(refund, deposit.body.id, { amount: "70.00" })).status).toBe(200);
-    expect((await ask(getCredit, requireValue(of(deposit), "deposit").id)).body).toMatchObject({
+    expect((await sendById(refund, deposit.body.id, { amount: "70.00" })).status).toBe(200);
+    expect((await sendById(getCredit, requireValue(of(deposit), "deposit").id)).body).toMatchObject({
       balance: "0.00",
       returned: "70.00",
     });
@@ -402,12 +407,12 @@ describe("several invoices, and money of nobody known", () => {
       ["25.00", "open - draft"],
     ]);
     expect((await read(b)).payments).toMatchObject([{ id: paid.body.id, amount: "20.00" }]);
-    const { body } = await ask(whole, paid.body.id);
+    const { body } = await sendById(whole, paid.body.id);
     expect(body.invoices).toEqual([
       { id: a, amount: "30.00" },
       { id: b, amount: "20.00" },
     ]);
-    await ask(voidIt, paid.body.id, { reason: "bounced" });
+    await sendById(voidIt, paid.body.id, { reason: "bounced" });
     expect([await owes(a), await owes(b)].map(([balance]) => balance)).toEqual(["30.00", "45.00"]);
     const card_ = await pay(
       { [a]: "30.00", [b]: "45.00" },
@@ -438,8 +443,8 @@ describe("several invoices, and money of nobody known", () => {
         },
       });
     expect((await pay(business.dispatcher)).status).toBe(403);
-    const named = await pay(business.admin);
-    expect([named.status, named.body.code]).toEqual([404, "recurrence_not_found"]);
+    const response = await pay(business.admin);
+    expect([response.status, response.body.code]).toEqual([404, "recurrence_not_found"]);
     expect(await owes(id)).toEqual(["5.00", "open - draft"]);
   });
 
@@ -451,20 +456,20 @@ describe("several invoices, and money of nobody known", () => {
       (await send(byCustomer, { as: business.admin, params: { businessCustomerId: owner.customerId } })).body.items;
     expect(await own()).toEqual([]);
     const to = { businessCustomerId: owner.customerId };
-    expect((await ask(assign, body.id, to)).body.businessCustomerName).toBe("Cy Found");
-    expect((await ask(assign, body.id, to)).body.code).toBe("customer_known");
+    expect((await sendById(assign, body.id, to)).body.businessCustomerName).toBe("Cy Found");
+    expect((await sendById(assign, body.id, to)).body.code).toBe("customer_known");
     expect((await own()).map(({ id }: { id: string }) => id)).toEqual([body.id]);
     const id = await makeInvoice(business.system, owner, [{ name: "Work", unitPrice: "33.00" }]);
     const credit = getFirst((await send(credits, { as: business.admin, query: to })).body.items);
-    expect((await ask(unmatched, owner.customerId)).body.total).toBe(1);
-    expect((await ask(applyIt, credit.id, { invoiceAmounts: { [id]: "33.00" } })).status).toBe(200);
-    expect((await ask(unmatched, owner.customerId)).body.total).toBe(0);
-    await ask(refund, body.id, { amount: "3.00" });
-    const listed = await send(unified, { as: business.admin, query: to });
-    expect(listed.body.items).toMatchObject([
+    expect((await sendById(unmatched, owner.customerId)).body.total).toBe(1);
+    expect((await sendById(applyIt, credit.id, { invoiceAmounts: { [id]: "33.00" } })).status).toBe(200);
+    expect((await sendById(unmatched, owner.customerId)).body.total).toBe(0);
+    await sendById(refund, body.id, { amount: "3.00" });
+    const response = await send(unified, { as: business.admin, query: to });
+    expect(response.body.items).toMatchObject([
       { kind: "refund", amount: "3.00", invoiceIds: [id] },
       { kind: "nonProviderPayment", amount: "33.00", invoiceIds: [id] },
     ]);
-    expect(listed.body.total).toBe(2);
+    expect(response.body.total).toBe(2);
   });
 });

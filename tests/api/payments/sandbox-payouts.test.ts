@@ -56,8 +56,8 @@ it("the sandbox pays on the next business day what came and went, less its fee; 
       status: "paid",
     },
   ]);
-  const shown = (await send(lines, { as: business.admin, params: { id: getFirst(items).id } })).body;
-  const ids = shown.items.map((line) => requireValue(line.payment, "payment").id);
+  const payoutLines = (await send(lines, { as: business.admin, params: { id: getFirst(items).id } })).body;
+  const ids = payoutLines.items.map((line) => requireValue(line.payment, "payment").id);
   expect(ids).toEqual([first, first]);
   expect(ids).not.toContain(second);
 });

@@ -64,16 +64,16 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const ask = <C extends AnyCall>(call: C, query: Record<string, string> = {}) =>
+const sendForCustomer = <C extends AnyCall>(call: C, query: Record<string, string> = {}) =>
   sendUnchecked(call, { as: business.dispatcher, params: { id: job.customerId }, query });
 
 describe("a customer's statement", () => {
   it("customers/statements: lists the newest ten movements, the first with what the customer's page says is owed", async () => {
-    const { body } = await ask(list);
-    const owed = (await ask(outstanding)).body.outstandingBalance;
+    const { body } = await sendForCustomer(list);
+    const balanceDue = (await sendForCustomer(outstanding)).body.outstandingBalance;
     expect(body.items).toHaveLength(10);
     expect(body.total).toBeGreaterThan(30);
-    expect([body.balance, getFirst(body.items).balance]).toEqual([owed, owed]);
+    expect([body.balance, getFirst(body.items).balance]).toEqual([balanceDue, balanceDue]);
     const dates = body.items.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
@@ -87,7 +87,7 @@ describe("a customer's statement", () => {
       expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
       const before = await readStatement(business.system, job.customerId, { end: addDays(start, -1) });
       expect(before.closing).toBe(statement.opening);
-      const paged = await ask(list, { start, end, limit: "100" });
+      const paged = await sendForCustomer(list, { start, end, limit: "100" });
       expect(paged.body.items).toEqual(statement.movements.toReversed());
     }
   });
@@ -135,8 +135,8 @@ describe("a customer's statement", () => {
     const pdf = getFirst(mail.attachments as Array<{ fileName: string; storageKey: string }>);
     const text = await new PDFParse({ data: await getDiskStorage().read(pdf.storageKey) }).getText();
     const { closing } = await readStatement(business.system, job.customerId, { start: FIRST, end: LAST });
-    const shown = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-    expect([mail.text.includes(shown), text.text.includes(shown), pdf.fileName]).toEqual([
+    const formattedClosing = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    expect([mail.text.includes(formattedClosing), text.text.includes(formattedClosing), pdf.fileName]).toEqual([
       true,
       true,
       `statement-${LAST}.pdf`,
@@ -150,13 +150,13 @@ describe("a customer's statement", () => {
 
 describe("a customer's payments", () => {
   it("customers/unmatched-payments: those that pay no invoice, newest first, ten at a time", async () => {
-    expect((await ask(unmatched)).body).toEqual({ items: [], total: 0 });
+    expect((await sendForCustomer(unmatched)).body).toEqual({ items: [], total: 0 });
     expect((await note({ amount: "15.00" })).status).toBe(200);
-    const { body } = await ask(unmatched);
+    const { body } = await sendForCustomer(unmatched);
     expect(body.items.map(({ amount, invoiceId }: Record<string, unknown>) => [amount, invoiceId])).toEqual([
       ["15.00", null],
     ]);
-    expect((await ask(office)).body.items).toHaveLength(10);
+    expect((await sendForCustomer(office)).body.items).toHaveLength(10);
   });
 });
 
@@ -166,12 +166,16 @@ it("those who owe are told with what their own pages say, the most first, and wh
   const { customerId } = other;
   await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: { email: "" } }));
   const all = await listDebtors(business.system, { limit: 50, offset: 0 });
-  const owed = (await ask(outstanding)).body.outstandingBalance;
+  const balanceDue = (await sendForCustomer(outstanding)).body.outstandingBalance;
   expect(all.items.map(({ id, email }) => [id, email])).toEqual([
     [customerId, null],
     [job.customerId, "ann@example.com"],
   ]);
-  expect([all.total, all.items[1]?.owed, all.owed]).toEqual([2, owed, new Decimal(owed).plus("1000000").toFixed(2)]);
+  expect([all.total, all.items[1]?.owed, all.owed]).toEqual([
+    2,
+    balanceDue,
+    new Decimal(balanceDue).plus("1000000").toFixed(2),
+  ]);
   for (const { owed: sum, ages } of all.items) expect(Decimal.sum(...Object.values(ages)).toFixed(2)).toBe(sum);
   const second = await listDebtors(business.system, { limit: 1, offset: 1 });
   expect([second.total, second.items]).toEqual([2, all.items.slice(1)]);

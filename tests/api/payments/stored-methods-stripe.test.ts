@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation();
+const { business, job, provider, sendEvent } = await setUpStripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: store } = await import("@/app/api/payment-methods/route");
@@ -22,7 +22,7 @@ let count = 0;
 /** Returns a new payment method each time, which behaves as its name says. */
 const token = (behaves: string) => `${behaves}_${++count}`;
 
-function put(pm: string, key?: string) {
+function storeMethod(pm: string, key?: string) {
   const body = {
     businessCustomerId: job.customerId,
     methodType: "card",
@@ -34,7 +34,7 @@ function put(pm: string, key?: string) {
 }
 
 async function onFile(behaves = "pm_card"): Promise<string> {
-  const { status, body } = await put(token(behaves));
+  const { status, body } = await storeMethod(token(behaves));
   expect(status, JSON.stringify(body)).toBe(200);
   return body.id;
 }
@@ -49,7 +49,7 @@ const rowOf = (id: string) =>
 
 describe("cards on file at Stripe", () => {
   it("keeps the provider's token with what was agreed to, by whom and when, for charges without the owner", async () => {
-    const { status, body } = await put(token("pm_card"), "one");
+    const { status, body } = await storeMethod(token("pm_card"), "one");
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "active", type: "Visa", lastFour: "4242", expiration: "04/31" });
     expect(body.consent).toMatchObject({ by: "Ann Lee", takenBy: expect.any(String), at: expect.any(String) });
@@ -63,32 +63,32 @@ describe("cards on file at Stripe", () => {
   it("a repeat, also after a lost answer, keeps one card; the same key with another card is refused", async () => {
     const pm = token("pm_card");
     provider.lose("keep", ALL_TRIES * 3);
-    expect((await put(pm, "lost")).body.status).toBe("pending");
+    expect((await storeMethod(pm, "lost")).body.status).toBe("pending");
     provider.lose("keep", 0);
-    const again = await put(pm, "lost");
-    expect(again.body.status).toBe("active");
-    expect((await put(pm, "lost")).body.id).toBe(again.body.id);
-    expect([...provider.vault.attached.keys()].filter((kept) => kept === pm)).toHaveLength(1);
-    expect((await put(token("pm_card"), "lost")).body.code).toBe("idempotency_key_reused");
+    const repeat = await storeMethod(pm, "lost");
+    expect(repeat.body.status).toBe("active");
+    expect((await storeMethod(pm, "lost")).body.id).toBe(repeat.body.id);
+    expect([...provider.vault.attached.keys()].filter((attachedId) => attachedId === pm)).toHaveLength(1);
+    expect((await storeMethod(token("pm_card"), "lost")).body.code).toBe("idempotency_key_reused");
   });
 
   it("a refused card is told by its reason and is not on file; a bank's question is answered by the webhook", async () => {
-    const refused = await put("pm_declined");
+    const refused = await storeMethod("pm_declined");
     expect([refused.status, refused.body.code]).toEqual([409, "insufficient_funds"]);
-    expect((await put("pm_in_app")).body.code).toBe("method_not_taken");
-    const { body } = await put(token("pm_challenge"));
+    expect((await storeMethod("pm_in_app")).body.code).toBe("method_not_taken");
+    const { body } = await storeMethod(token("pm_challenge"));
     expect(body).toMatchObject({ status: "pending", challengeUrl: "https://bank.example/keep" });
     const { setup } = await rowOf(body.id);
     const object = provider.vault.become(requireValue(setup, "setup"), "succeeded");
     const type = "setup_intent.succeeded";
-    expect(await tell(type, object, { secret: "whsec_other" })).toBe(400);
+    expect(await sendEvent(type, object, { secret: "whsec_other" })).toBe(400);
     expect((await rowOf(body.id)).status).toBe("pending");
-    expect(await tell(type, object)).toBe(200);
+    expect(await sendEvent(type, object)).toBe(200);
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "4242", challengeUrl: null });
   });
 
   it("what was never confirmed is given up at the provider, and only then has it failed", async () => {
-    const { body } = await put(token("pm_challenge"));
+    const { body } = await storeMethod(token("pm_challenge"));
     await business.system.db((db) =>
       db.storedMethod.update({
         where: { businessId_id: { businessId: business.businessId, id: body.id } },
@@ -119,11 +119,11 @@ describe("charging what is on file", () => {
   it("charges once under its key, however often and in parallel it is asked", async () => {
     const methodId = await onFile();
     const invoiceId = await invoice();
-    const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: "march" });
-    const outcomes = await Promise.all([ask(), ask(), ask()]);
+    const chargeMethod = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: "march" });
+    const outcomes = await Promise.all([chargeMethod(), chargeMethod(), chargeMethod()]);
     const { paymentId } = outcomes[0];
     expect(new Set(outcomes.map((each) => each.paymentId)).size).toBe(1);
-    expect(await ask()).toEqual({ outcome: "succeeded", paymentId });
+    expect(await chargeMethod()).toEqual({ outcome: "succeeded", paymentId });
     expect(await balanceOf(invoiceId)).toBe("0.00");
     const charged = [...provider.intents.values()].filter(({ metadata }) => metadata["payment_id"] === paymentId);
     expect(charged).toMatchObject([{ status: "succeeded", customer: (await rowOf(methodId)).payer }]);
@@ -149,14 +149,14 @@ describe("charging what is on file", () => {
     for (const step of ["create", "confirm"] as const) {
       const methodId = await onFile();
       const invoiceId = await invoice();
-      const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
+      const chargeMethod = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
       provider.lose(step, ALL_TRIES);
-      const first = await ask();
+      const first = await chargeMethod();
       expect(first.outcome).toBe("unknown");
       if (step === "confirm") expect(await resolvePayment(business.system, first.paymentId)).toBe("settled");
-      expect(await ask()).toEqual({ outcome: "succeeded", paymentId: first.paymentId });
-      const taken = [...provider.intents.values()].filter((each) => each.metadata["payment_id"] === first.paymentId);
-      expect(taken.map(({ status }) => status)).toEqual(["succeeded"]);
+      expect(await chargeMethod()).toEqual({ outcome: "succeeded", paymentId: first.paymentId });
+      const intents = [...provider.intents.values()].filter((each) => each.metadata["payment_id"] === first.paymentId);
+      expect(intents.map(({ status }) => status)).toEqual(["succeeded"]);
       expect(await balanceOf(invoiceId)).toBe("0.00");
     }
   });
@@ -172,8 +172,8 @@ describe("charging what is on file", () => {
     expect((await charge({ key: `rest-${invoiceId}` })).outcome).toBe("succeeded");
     await expect(charge({ key: `more-${invoiceId}` })).rejects.toMatchObject({ code: "not_payable" });
     const other = await makeJob(business.system);
-    const theirs = await makeInvoice(business.system, other, [{ name: "Work", unitPrice: "9.00" }]);
-    const wrong = chargeStoredMethod(business.system, { methodId, invoiceId: theirs, key: theirs });
+    const foreignInvoiceId = await makeInvoice(business.system, other, [{ name: "Work", unitPrice: "9.00" }]);
+    const wrong = chargeStoredMethod(business.system, { methodId, invoiceId: foreignInvoiceId, key: foreignInvoiceId });
     await expect(wrong).rejects.toMatchObject({ code: "payment_method_not_found" });
   });
 });
@@ -182,8 +182,11 @@ describe("a payment that puts its card on file", () => {
   const pay = async (pm: string, more: object = {}) => {
     const invoiceId = await invoice();
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, ...more };
-    const how = { methodType: "card", paymentType: "card", esigName: "Ann Lee" };
-    const answer = await sendUnchecked(accept, { as: business.admin, body: { form: { ...form, token: pm }, ...how } });
+    const methodDetails = { methodType: "card", paymentType: "card", esigName: "Ann Lee" };
+    const answer = await sendUnchecked(accept, {
+      as: business.admin,
+      body: { form: { ...form, token: pm }, ...methodDetails },
+    });
     return { answer, invoiceId };
   };
   const methodOf = async (invoiceId: string) => {
@@ -195,11 +198,11 @@ describe("a payment that puts its card on file", () => {
   it("is kept when it was taken, and then pays the next invoice", async () => {
     const { answer, invoiceId } = await pay(token("pm_card"), { keepOnFile: true });
     expect(answer.body.status, JSON.stringify(answer.body)).toBe("succeeded");
-    const kept = await methodOf(invoiceId);
-    expect(kept).toMatchObject({ status: "active", last4: "4242", expYear: 2031, consentBy: "Ann Lee" });
+    const storedMethod = await methodOf(invoiceId);
+    expect(storedMethod).toMatchObject({ status: "active", last4: "4242", expYear: 2031, consentBy: "Ann Lee" });
     const next = await invoice();
-    const told = await chargeStoredMethod(business.system, { methodId: kept.id, invoiceId: next, key: next });
-    expect(told.outcome).toBe("succeeded");
+    const result = await chargeStoredMethod(business.system, { methodId: storedMethod.id, invoiceId: next, key: next });
+    expect(result.outcome).toBe("succeeded");
   });
 
   it("is not kept when it was refused, nor without consent", async () => {

@@ -21,12 +21,13 @@ beforeAll(async () => {
 });
 
 const invoice = (of: TestJob = job) => makeInvoice(business.system, of, [{ name: "Work", unitPrice: "60.00" }]);
-const put = async (methodType: "card" | "check", token: string, more: object = {}) => {
+const storeMethod = async (methodType: "card" | "check", token: string, more: object = {}) => {
   const who = { businessCustomerId: job.customerId, esigName: "Ann Lee", hasAgreed: true };
   return send(store, { as: business.admin, body: { ...who, methodType, token, ...more } });
 };
-const card = async (name: keyof typeof TEST_CARDS = "approve") => (await put("card", await makeCardToken(name))).body;
-const account = async () => (await put("check", await checkToken())).body;
+const card = async (name: keyof typeof TEST_CARDS = "approve") =>
+  (await storeMethod("card", await makeCardToken(name))).body;
+const account = async () => (await storeMethod("check", await checkToken())).body;
 
 describe("what is on file", () => {
   it("is listed with its owner and what they agreed to, and found by customer, last four and kind", async () => {
@@ -42,9 +43,11 @@ describe("what is on file", () => {
   });
 
   it("takes consent and a name, a card's permission, and a card that its bank takes", async () => {
-    expect((await put("card", await makeCardToken(), { hasAgreed: false })).body.errors).toHaveProperty("hasAgreed");
-    expect((await put("card", await makeCardToken(), { esigName: "" })).body.errors).toHaveProperty("esigName");
-    expect((await put("card", await makeCardToken("insufficient"))).body.code).toBe("insufficient_funds");
+    expect((await storeMethod("card", await makeCardToken(), { hasAgreed: false })).body.errors).toHaveProperty(
+      "hasAgreed"
+    );
+    expect((await storeMethod("card", await makeCardToken(), { esigName: "" })).body.errors).toHaveProperty("esigName");
+    expect((await storeMethod("card", await makeCardToken("insufficient"))).body.code).toBe("insufficient_funds");
     const role = await business.system.db((db) =>
       db.role.create({
         data: {
@@ -56,8 +59,8 @@ describe("what is on file", () => {
     );
     const till = await makeStaff(business, { roleId: role.id });
     const body = { businessCustomerId: job.customerId, methodType: "card", token: await makeCardToken() };
-    const asked = { as: till, body: { ...body, esigName: "Ann Lee", hasAgreed: true } };
-    expect((await sendUnchecked(store, asked)).status).toBe(403);
+    const request = { as: till, body: { ...body, esigName: "Ann Lee", hasAgreed: true } };
+    expect((await sendUnchecked(store, request)).status).toBe(403);
     // A card on file does not count as a typed card.
     const { id: paymentCardId } = await card();
     const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId: await invoice(), paymentCardId };
@@ -67,10 +70,10 @@ describe("what is on file", () => {
 
   it("pays invoices by paymentCardId and bankAccountId, each as what it is, and its customer's only", async () => {
     const [visa, ach] = [await card(), await account()];
-    const pay = async (more: object, how: object = { methodType: "card", paymentType: "card" }, of = job) => {
+    const pay = async (more: object, methodDetails: object = { methodType: "card", paymentType: "card" }, of = job) => {
       const [one, two] = [await invoice(of), await invoice(of)];
       const form = { businessCustomerId: of.customerId, ...more };
-      const body = { form, ...how, invoiceAmounts: { [one]: "60.00", [two]: "20.00" } };
+      const body = { form, ...methodDetails, invoiceAmounts: { [one]: "60.00", [two]: "20.00" } };
       return (await sendUnchecked(payInvoices, { as: business.admin, body })).body;
     };
     const byCheck = { methodType: "check", paymentType: "bank-check" };
@@ -98,8 +101,8 @@ describe("what is on file", () => {
 
   it("is answered for the member of staff who added it, in the documented shapes", async () => {
     const [visa, ach] = [await card(), await account()];
-    const asked = { as: business.admin, params: { id: business.admin.userId } };
-    const cards = await send(paymentCards, { ...asked, query: { includeFinancing: "true" } });
+    const request = { as: business.admin, params: { id: business.admin.userId } };
+    const cards = await send(paymentCards, { ...request, query: { includeFinancing: "true" } });
     expect(cards.body.items[0]).toEqual({
       id: visa.id,
       type: "Visa",
@@ -107,7 +110,7 @@ describe("what is on file", () => {
       expiration: "04/31",
       isFinancing: false,
     });
-    const accounts = await send(bankAccounts, asked);
+    const accounts = await send(bankAccounts, request);
     expect(accounts.body.items[0]).toEqual({
       id: ach.id,
       name: "Bank account ending in 6789",
@@ -146,14 +149,14 @@ describe("the customer behind a link", () => {
     expect((await pay({ keepOnFile: true })()).body.errors).toHaveProperty("esigName");
     expect(await count()).toBe(before);
     expect((await pay({ keepOnFile: true, esigName: "Ann Lee" })()).body.status).toBe("succeeded");
-    const kept = getFirst((await send(list, { as: business.admin })).body.items);
-    expect(kept).toMatchObject({ status: "active", consent: { by: "Ann Lee", takenBy: null } });
+    const storedMethod = getFirst((await send(list, { as: business.admin })).body.items);
+    expect(storedMethod).toMatchObject({ status: "active", consent: { by: "Ann Lee", takenBy: null } });
 
     const other = await makeJob(business.system);
-    const theirs = await makeLink(business.system, await invoice(other));
+    const foreignLink = await makeLink(business.system, await invoice(other));
     const away = (link: string) =>
-      send(removePublic, { as: null, method: "DELETE", params: { token: link, methodId: kept.id } });
-    expect((await away(theirs)).status).toBe(404);
+      send(removePublic, { as: null, method: "DELETE", params: { token: link, methodId: storedMethod.id } });
+    expect((await away(foreignLink)).status).toBe(404);
     expect((await away(token)).status).toBe(200);
     expect((await away(token)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { setUpStripeInstallation } from "@/tests/support/providers/stripe-instal
 import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 import type { AnyCall } from "@/tests/support/calls/send";
 
-const { business, job, provider, tell } = await setUpStripeInstallation();
+const { business, job, provider, sendEvent } = await setUpStripeInstallation();
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
@@ -31,27 +31,27 @@ async function paid(amount = "125.00") {
   return { id: body.id as string, invoiceId, intent: requireValue(row.providerReference, "provider reference") };
 }
 
-const ask = <C extends AnyCall>(call: C, id: string, body?: object) =>
+const sendById = <C extends AnyCall>(call: C, id: string, body?: object) =>
   sendUnchecked(call, { as: business.admin, params: { id }, ...(body ? { body } : {}) });
 const owes = async (id: string) => {
-  const { body } = await ask(findInvoice, id);
+  const { body } = await sendById(findInvoice, id);
   return [body.balance, body.operations_status.name];
 };
-const view = async (id: string) => (await ask(whole, id)).body;
+const view = async (id: string) => (await sendById(whole, id)).body;
 
 describe("refunds at the provider", () => {
   it("ask for the amount under the refund's key, and open the invoice again by what has left", async () => {
     const { id, invoiceId, intent } = await paid();
-    const part = await ask(refund, id, { amount: "25.00", reason: "duplicate", memo: "Paid by check too" });
+    const part = await sendById(refund, id, { amount: "25.00", reason: "duplicate", memo: "Paid by check too" });
     expect(part.body).toMatchObject({ status: "succeeded", kind: "refund", reason: "duplicate" });
-    const [made] = [...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent);
-    expect(made).toMatchObject({
+    const [providerRefund] = [...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent);
+    expect(providerRefund).toMatchObject({
       amount: 2500,
       reason: "duplicate",
       metadata: { refund_id: part.body.id, payment_id: id, reason: "duplicate" },
     });
     // A reason that Stripe does not know goes into the metadata.
-    await ask(refund, (await paid()).id, { amount: "1.00", reason: "work not done" });
+    await sendById(refund, (await paid()).id, { amount: "1.00", reason: "work not done" });
     const other = getLast([...provider.returns.refunds.values()]);
     expect([other.reason, other.metadata]).toMatchObject([null, { reason: "work not done" }]);
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
@@ -60,10 +60,10 @@ describe("refunds at the provider", () => {
   it("a lost answer gives nothing back twice: it is pending, holds its amount, and is found by its id", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.lose("refund", ALL_TRIES);
-    const lost = await ask(refund, id, { amount: "125.00" });
+    const lost = await sendById(refund, id, { amount: "125.00" });
     expect(lost.body.status).toBe("pending");
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
-    expect((await ask(voidIt, id, {})).body.code).toBe("already_returned");
+    expect((await sendById(voidIt, id, {})).body.code).toBe("already_returned");
     await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, lost.body.id)));
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
     expect([...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent)).toHaveLength(1);
@@ -72,15 +72,16 @@ describe("refunds at the provider", () => {
   it("one that the bank takes days over counts when it has gone, and one that comes back pays the invoice again", async () => {
     const { id, invoiceId } = await paid();
     provider.returns.nextStatus = "pending";
-    const { body } = await ask(refund, id, { amount: "125.00" });
+    const { body } = await sendById(refund, id, { amount: "125.00" });
     provider.returns.nextStatus = "succeeded";
     expect([body.status, ...(await owes(invoiceId))]).toEqual(["pending", "0.00", "closed"]);
-    const made = getLast([...provider.returns.refunds.values()]);
-    made.status = "succeeded";
-    expect(await tell("refund.updated", made)).toBe(200);
+    const providerRefund = getLast([...provider.returns.refunds.values()]);
+    providerRefund.status = "succeeded";
+    expect(await sendEvent("refund.updated", providerRefund)).toBe(200);
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
-    Object.assign(made, { status: "failed", failure_reason: "expired_or_canceled_card" });
-    for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"]) await tell(type, made);
+    Object.assign(providerRefund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+    for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"])
+      await sendEvent(type, providerRefund);
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
     const { payment, refunds } = await view(id);
     expect([payment.status, payment.returnedTotal, getFirst(refunds).status]).toEqual(["succeeded", "0.00", "failed"]);
@@ -89,12 +90,12 @@ describe("refunds at the provider", () => {
 
   it("one that comes back when the invoice was paid otherwise is the customer's credit", async () => {
     const { id, invoiceId } = await paid();
-    await ask(voidIt, id, { reason: "other" });
+    await sendById(voidIt, id, { reason: "other" });
     const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
     await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
-    const made = getLast([...provider.returns.refunds.values()]);
-    made.status = "failed";
-    await tell("refund.failed", made);
+    const providerRefund = getLast([...provider.returns.refunds.values()]);
+    providerRefund.status = "failed";
+    await sendEvent("refund.failed", providerRefund);
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
     const { body } = await send(listCredits, { as: business.admin, query: { businessCustomerId: job.customerId } });
     expect(body.items[0]).toMatchObject({ paymentId: id, balance: "125.00" });
@@ -103,7 +104,7 @@ describe("refunds at the provider", () => {
   it("one that is refused says why, and the money is where it was", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.returns.refund(intent, 10_000);
-    const refused = await ask(refund, id, { amount: "125.00" });
+    const refused = await sendById(refund, id, { amount: "125.00" });
     expect(refused.body).toMatchObject({ status: "failed", failureReason: expect.stringContaining("already") });
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
   });
@@ -111,16 +112,16 @@ describe("refunds at the provider", () => {
   it("one that left while a dispute had the money counts once that is won", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.returns.nextStatus = "pending";
-    await ask(refund, id, { amount: "25.00" });
+    await sendById(refund, id, { amount: "25.00" });
     provider.returns.nextStatus = "succeeded";
     const dispute = provider.returns.dispute(intent, 12_500, "lost");
-    await tell("charge.dispute.closed", dispute);
-    const made = getLast([...provider.returns.refunds.values()]);
-    made.status = "succeeded";
-    await tell("refund.updated", made);
+    await sendEvent("charge.dispute.closed", dispute);
+    const providerRefund = getLast([...provider.returns.refunds.values()]);
+    providerRefund.status = "succeeded";
+    await sendEvent("refund.updated", providerRefund);
     expect((await view(id)).payment).toMatchObject({ status: "disputed", returnedTotal: "125.00" });
     dispute.status = "won";
-    await tell("charge.dispute.closed", dispute);
+    await sendEvent("charge.dispute.closed", dispute);
     expect((await view(id)).payment).toMatchObject({ status: "succeeded", returnedTotal: "25.00" });
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
   });
@@ -128,13 +129,13 @@ describe("refunds at the provider", () => {
   it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
     const { id, invoiceId, intent } = await paid();
     // Another program of the business may write its own ids there.
-    const made = requireValue(provider.returns.refund(intent, 5000, { refund_id: "R-1042" }), "refund");
+    const providerRefund = requireValue(provider.returns.refund(intent, 5000, { refund_id: "R-1042" }), "refund");
     const charge = { id: "ch_1", object: "charge", payment_intent: intent };
     await Promise.all([
-      tell("charge.refunded", charge),
-      tell("refund.created", made),
-      tell("charge.refunded", charge, { id: "evt_twice" }),
-      tell("charge.refunded", charge, { id: "evt_twice" }),
+      sendEvent("charge.refunded", charge),
+      sendEvent("refund.created", providerRefund),
+      sendEvent("charge.refunded", charge, { id: "evt_twice" }),
+      sendEvent("charge.refunded", charge, { id: "evt_twice" }),
     ]);
     expect(await owes(invoiceId)).toEqual(["50.00", "open - draft"]);
     expect((await view(id)).refunds).toMatchObject([{ amount: "50.00", status: "succeeded", kind: "refund" }]);
@@ -145,15 +146,15 @@ describe("disputes", () => {
   it("take the money while they are open, are shown with their deadline, and give it back when won", async () => {
     const { id, invoiceId, intent } = await paid();
     const dispute = provider.returns.dispute(intent, 12_500);
-    await tell("charge.dispute.created", dispute);
+    await sendEvent("charge.dispute.created", dispute);
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
     const due = new Date(requireValue(dispute.evidence_details.due_by, "due_by") * 1000).toISOString();
     const open = (await listOpenDisputes(business.admin.who)).find(({ payment }) => payment.id === id);
     expect(open).toMatchObject({ evidenceDueAt: due, reason: "product not received", disputeStatus: "needs response" });
     expect((await view(id)).payment.status).toBe("disputed");
     dispute.status = "won";
-    await tell("charge.dispute.closed", dispute);
-    await tell("charge.dispute.updated", dispute);
+    await sendEvent("charge.dispute.closed", dispute);
+    await sendEvent("charge.dispute.updated", dispute);
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
     expect((await view(id)).payment).toMatchObject({ status: "succeeded", returnedTotal: "0.00" });
     expect((await listOpenDisputes(business.admin.who)).filter(({ payment }) => payment.id === id)).toEqual([]);
@@ -190,7 +191,7 @@ describe("disputes", () => {
         async (order, status) => {
           const { id, invoiceId, intent } = await paid();
           const dispute = provider.returns.dispute(intent, 12_500, status);
-          for (const type of order) await tell(`charge.dispute.${type}`, dispute);
+          for (const type of order) await sendEvent(`charge.dispute.${type}`, dispute);
           const isLost = status === "lost";
           expect(await owes(invoiceId)).toEqual(isLost ? ["125.00", "open - draft"] : ["0.00", "closed"]);
           const { payment, refunds } = await view(id);
@@ -204,8 +205,8 @@ describe("disputes", () => {
   it("a bank that takes back what had come opens the invoice again, once", async () => {
     const { id, invoiceId, intent } = await paid();
     const failed = provider.become(intent, "canceled");
-    await tell("payment_intent.payment_failed", failed);
-    await tell("payment_intent.canceled", failed);
+    await sendEvent("payment_intent.payment_failed", failed);
+    await sendEvent("payment_intent.canceled", failed);
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
     expect((await view(id)).refunds).toMatchObject([{ kind: "failure", amount: "125.00" }]);
   });

@@ -182,14 +182,14 @@ describe("the provider's messages", () => {
       ...json,
       "stripe-signature": requireValue(good.headers.get("stripe-signature"), "stripe-signature"),
     };
-    const again = JSON.stringify(JSON.parse(await good.text()), null, 1);
+    const reformattedBody = JSON.stringify(JSON.parse(await good.text()), null, 1);
     const url = "http://localhost/api/webhooks/stripe";
-    const rewritten = new Request(url, { method: "POST", body: again, headers });
-    const unsigned = new Request(url, { method: "POST", body: again, headers: json });
+    const rewritten = new Request(url, { method: "POST", body: reformattedBody, headers });
+    const unsigned = new Request(url, { method: "POST", body: reformattedBody, headers: json });
     for (const request of [wrong, old, rewritten, unsigned]) expect((await webhook(request)).status).toBe(400);
     const huge = new Request(url, { method: "POST", body: "x".repeat(300_000), headers: json });
     expect((await webhook(huge)).status).toBe(413);
-    const plain = new Request(url, { method: "POST", body: again });
+    const plain = new Request(url, { method: "POST", body: reformattedBody });
     expect((await webhook(plain)).status).toBe(415);
     expect(getFirst(await paymentsOf(invoiceId)).status).toBe("pending");
   });
@@ -279,9 +279,10 @@ describe("answers that are lost, and money that comes late", () => {
         paymentType: "card",
         esigName: "Ann Lee",
       };
-      const ask = () => sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
-      expect((await ask()).body.status).toBe("pending");
-      expect((await ask()).body.status).toBe("succeeded");
+      const sendPayment = () =>
+        sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+      expect((await sendPayment()).body.status).toBe("pending");
+      expect((await sendPayment()).body.status).toBe("succeeded");
       const { id } = await rowOf(invoiceId);
       expect(intentOf(id).map(({ status }) => status)).toEqual(["succeeded"]);
     }

@@ -17,16 +17,17 @@ afterAll(() => proxy.close());
 it("a message that comes while the database is away is refused with 503, and written down when it comes again", async () => {
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token: "pm_challenge" };
-  const asked = { form, methodType: "card", paymentType: "card", esigName: "Ann Lee" };
-  expect((await sendUnchecked(accept, { as: business.admin, body: asked })).status).toBeLessThan(300);
+  const paymentInput = { form, methodType: "card", paymentType: "card", esigName: "Ann Lee" };
+  expect((await sendUnchecked(accept, { as: business.admin, body: paymentInput })).status).toBeLessThan(300);
   const payment = () => business.system.db((db) => db.payment.findFirstOrThrow({ where: { invoiceId } }));
   const intent = provider.become(requireValue((await payment()).providerReference, "provider reference"), "succeeded");
-  const told = async () => (await webhook(message("payment_intent.succeeded", intent, { id: "evt_away" }))).status;
+  const sendWebhook = async () =>
+    (await webhook(message("payment_intent.succeeded", intent, { id: "evt_away" }))).status;
 
   proxy.cut();
-  expect(await told()).toBe(503);
+  expect(await sendWebhook()).toBe(503);
   proxy.mend();
   expect((await payment()).status).toBe("pending");
-  expect(await told()).toBe(200);
+  expect(await sendWebhook()).toBe(200);
   expect((await payment()).status).toBe("succeeded");
 });

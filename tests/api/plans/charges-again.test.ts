@@ -82,10 +82,10 @@ describe("a charge that was declined, paid by its link with a card that is kept"
     const early = await chargedBy(DECLINES);
     const { charge } = await early.read();
     await payCharge(later(0), charge.id);
-    const kept = await early.keep(GOOD, later(0.5).now);
+    const newMethodId = await early.keep(GOOD, later(0.5).now);
     await early.payInFull();
     await payCharge(later(1), charge.id);
-    expect((await early.readSold()).methodId).toBe(kept);
+    expect((await early.readSold()).methodId).toBe(newMethodId);
     expect((await early.read()).payments.filter(({ isProvider, status }) => isProvider && status !== "failed")).toEqual(
       []
     );
@@ -94,8 +94,8 @@ describe("a charge that was declined, paid by its link with a card that is kept"
     expect(await early.read()).toMatchObject({ balance: "0.00", charge: { attempts: 0, problem: "" } });
 
     const late = await chargedBy(DECLINES);
-    const { charge: given } = await late.read();
-    for (const days of [0, 1, 4, 11]) await payCharge(later(days), given.id);
+    const { charge: lateCharge } = await late.read();
+    for (const days of [0, 1, 4, 11]) await payCharge(later(days), lateCharge.id);
     expect((await late.read()).charge).toMatchObject({ attempts: 4, nextAttemptAt: null });
     const newest = await late.keep(GOOD, later(12).now);
     await sweepPlans(later(12.5));
@@ -113,7 +113,8 @@ describe("maintenancePlans.retryCharge", () => {
     const retrying = () => send(retry, { as: business.admin, params: { id: charge.id }, method: "POST" });
     expect((await retrying()).body.code).toBe("charge_not_failed");
     await payCharge(later(0), charge.id);
-    const acting = (what: string) => sendUnchecked(act, { as: business.admin, params: { id }, body: { act: what } });
+    const acting = (action: string) =>
+      sendUnchecked(act, { as: business.admin, params: { id }, body: { act: action } });
     await acting("pause");
     expect((await retrying()).body.code).toBe("plan_state");
     await acting("resume");
@@ -124,10 +125,10 @@ describe("maintenancePlans.retryCharge", () => {
     expect((await read()).balance).toBe("0.00");
 
     const ended = await chargedBy(DECLINES);
-    const { charge: left } = await ended.read();
-    await payCharge(later(0), left.id);
+    const { charge: endedCharge } = await ended.read();
+    await payCharge(later(0), endedCharge.id);
     await send(act, { as: business.admin, params: { id: ended.id }, body: { act: "cancel" } });
-    const answer = await send(retry, { as: business.admin, params: { id: left.id }, method: "POST" });
+    const answer = await send(retry, { as: business.admin, params: { id: endedCharge.id }, method: "POST" });
     expect(answer.body.code).toBe("plan_state");
     expect((await ended.read()).charge.nextAttemptAt).toEqual(later(1).now);
   });
@@ -138,11 +139,11 @@ describe("a plan whose card was taken off file", () => {
     const { id, first, keep, read, readSold } = await chargedBy(GOOD);
     await payCharge(later(0), (await read()).charge.id);
     await send(remove, { as: business.admin, params: { id: first }, method: "DELETE" });
-    const how = async () =>
+    const listMethodNames = async () =>
       (await previewCharges(later(1))).items
         .filter(({ recurrenceId }) => recurrenceId === id)
         .map((charge) => charge.how);
-    expect(await how()).toEqual(["Visa ending in 4242, removed"]);
+    expect(await listMethodNames()).toEqual(["Visa ending in 4242, removed"]);
     const second = await keep("5555555555554444");
     await chargePlan(later(31), id);
     await payCharge(later(31), (await read()).charge.id);
@@ -206,8 +207,8 @@ describe("the same plan at the same location", () => {
     const over = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
     const other = await sellPlan(business, gold, {}, home);
     expect([over.status, other.status]).toEqual([200, 200]);
-    const acting = (id: string, what: string) =>
-      sendUnchecked(act, { as: business.admin, params: { id }, body: { act: what } });
+    const acting = (id: string, action: string) =>
+      sendUnchecked(act, { as: business.admin, params: { id }, body: { act: action } });
     const { id } = over.body.recurrence;
     expect((await acting(id, "renew")).body.code).toBe("plan_there");
     const longer = await sellPlan(business, gold, { id, end_date: other.body.recurrence.start_date }, home);

@@ -80,12 +80,14 @@ describe("the worker", () => {
     ["America/Phoenix", "2027-03-15", "2027-03-15T06:30:00Z", "2027-03-15T07:30:00Z"],
     ["Pacific/Honolulu", "2027-11-08", "2027-11-08T09:30:00Z", "2027-11-08T10:30:00Z"],
   ])("in %s charges what begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
-    const there = await makeBusiness({ timeZoneName });
-    const id = await sellPlanOn(there.system, await makePlan(there), day);
-    expect(await chargePlan(withMoment(there.system, new Date(before)), id)).toBeNull();
-    expect(await chargePlan(withMoment(there.system, new Date(after)), id)).toEqual({ owesMore: false });
-    expect(await chargePlan(withMoment(there.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)).toBeNull();
-    const { items } = await listCharges(withMoment(there.system, new Date(after)), {
+    const localBusiness = await makeBusiness({ timeZoneName });
+    const id = await sellPlanOn(localBusiness.system, await makePlan(localBusiness), day);
+    expect(await chargePlan(withMoment(localBusiness.system, new Date(before)), id)).toBeNull();
+    expect(await chargePlan(withMoment(localBusiness.system, new Date(after)), id)).toEqual({ owesMore: false });
+    expect(
+      await chargePlan(withMoment(localBusiness.system, new Date(Date.parse(after) + 22 * 3_600_000)), id)
+    ).toBeNull();
+    const { items } = await listCharges(withMoment(localBusiness.system, new Date(after)), {
       limit: 10,
       offset: 0,
       failed: false,
@@ -121,8 +123,8 @@ describe("the worker", () => {
 
   it("never charges a plan that is paused, canceled or archived, nor later for that time", async () => {
     const id = await sold("2026-01-05", { end_date: "2199-01-04" });
-    const acting = (what: string) =>
-      sendUnchecked(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" });
+    const acting = (action: string) =>
+      sendUnchecked(act, { as: business.admin, params: { id }, body: { act: action }, method: "POST" });
     await acting("pause");
     expect(await chargePlan(on("2199-01-01"), id)).toBeNull();
     const { body } = await acting("resume");
@@ -131,8 +133,8 @@ describe("the worker", () => {
     expect(
       requireValue(body.recurrence.next_charge_date, "next_charge_date") >= new Date().toISOString().slice(0, 7)
     ).toBe(true);
-    for (const what of ["cancel", "archive"]) {
-      await acting(what);
+    for (const action of ["cancel", "archive"]) {
+      await acting(action);
       expect(await chargePlan(on("2199-01-01"), id)).toBeNull();
     }
     expect(await chargesOf(id)).toEqual([]);

@@ -31,16 +31,16 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   const event = { kind: "bounced", reason: "550 No such user", eventId: "e1", mailId: mail.id };
   const events = [{ ...event, businessId, at: new Date().toISOString() }];
   await handleMailEventsTask({ businessId, service: "test", events }, undefined as never);
-  const [shown, second] = await read(true);
+  const [failedCharge, second] = await read(true);
   expect(second).toBeUndefined();
-  expect(shown).toMatchObject({ id: back?.id, problem: "" });
-  expect(shown?.mailProblem).toEqual({ to: "ann@example.com", isBack: true, reason: "550 No such user" });
+  expect(failedCharge).toMatchObject({ id: back?.id, problem: "" });
+  expect(failedCharge?.mailProblem).toEqual({ to: "ann@example.com", isBack: true, reason: "550 No such user" });
 
-  const again = {
+  const request = {
     as: business.admin,
     params: { id: back?.invoiceId ?? "" },
     body: { contacts: ["ann@example.org"], confirmUnknownRecipient: true },
   };
-  expect((await send(sendInvoice, again)).status).toBe(200);
+  expect((await send(sendInvoice, request)).status).toBe(200);
   expect(await read(true)).toEqual([]);
 });

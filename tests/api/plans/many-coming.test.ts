@@ -18,8 +18,8 @@ it("a look ahead of more plans than it shows says so, and so do the plans that c
     const sold = { businessId, planId, ...place, price: "19.00", frequency: "monthly", emailsInvoices: false };
     const dates = { startOn: day(first), endOn: day(300), chargesFrom: day(first), nextChargeOn: day(first) };
     // Prisma builds a statement of thousands of rows for longer than a transaction may be silent on a busy machine.
-    for (let left = howMany; left > 0; left -= AT_ONCE) {
-      const data = Array.from({ length: Math.min(left, AT_ONCE) }, () => ({ ...sold, ...dates, chargeProblem }));
+    for (let remaining = howMany; remaining > 0; remaining -= AT_ONCE) {
+      const data = Array.from({ length: Math.min(remaining, AT_ONCE) }, () => ({ ...sold, ...dates, chargeProblem }));
       await system.db((db) => db.soldPlan.createMany({ data }));
     }
   };

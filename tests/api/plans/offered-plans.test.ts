@@ -62,8 +62,8 @@ async function take(token: string, acceptedPlanIds: string[]) {
 describe("plans that a proposal offers", () => {
   it("are shown with their prices, and what the customer ticks is sold from today with their name, once", async () => {
     const { id, token } = await proposal([silver, gold]);
-    const shown = (await open(token)).invoice;
-    expect(shown.recommendedMaintenancePlans).toMatchObject([
+    const publicInvoice = (await open(token)).invoice;
+    expect(publicInvoice.recommendedMaintenancePlans).toMatchObject([
       { id: silver, name: "Silver", price: "120.00", frequency: "yearly", duration: 12, terms: null },
       { id: gold, name: "Gold", price: "19.00", frequency: "monthly" },
     ]);
@@ -100,14 +100,14 @@ describe("plans that a proposal offers", () => {
     const { token } = await proposal([gold]);
     const { invoice } = await open(token);
     const form = new FormData();
-    const typed = {
+    const fields = {
       name: "Ann Lee",
       drawing,
       acceptedPlanIds: gold,
       textVersion: invoice.textVersion,
       answer: "accept",
     };
-    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
       method: "POST",
       body: form,
@@ -150,8 +150,8 @@ describe("plans that a proposal offers", () => {
     }
     const { id } = await proposal([gold]);
     await sellPlan(business, gold, {}, job);
-    const there = await signed(id, [gold]);
-    expect([there.body.code, await statusOf(id)]).toEqual(["plan_there", "presented"]);
+    const conflict = await signed(id, [gold]);
+    expect([conflict.body.code, await statusOf(id)]).toEqual(["plan_there", "presented"]);
     const invoice = await makeInvoice(business.system, job);
     expect((await signed(invoice, [gold])).status).toBe(422);
   });
@@ -174,14 +174,14 @@ describe("plans that a proposal offers", () => {
       const more = { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans: [plan] };
       const { id } = (await send(save, { as: taxed.admin, body: buildInvoiceBody(whose, undefined, more) })).body;
       const token = await makeLink(taxed.system, id, { purpose: "proposal" });
-      const shown = (await open(token)).invoice;
-      const offered = getFirst(shown.recommendedMaintenancePlans);
+      const publicInvoice = (await open(token)).invoice;
+      const offered = getFirst(publicInvoice.recommendedMaintenancePlans);
       // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749. Each one is rounded separately.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
       expect(formatOfferedPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
       const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;
       expect(getFirst(staffs.recommendedMaintenancePlans).tax).toBe(offered.tax);
-      const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
+      const body = { name: "Ann Lee", textVersion: publicInvoice.textVersion, acceptedPlanIds: [plan] };
       expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
       await chargeDue(withMoment(taxed.system, new Date()));
       const [charged] = await taxed.system.db((db) =>
@@ -198,8 +198,8 @@ describe("plans that a proposal offers", () => {
     expect((await saved([gold], { isWorkOrder: false })).status).toBe(422);
     expect((await saved(["018f0000-0000-7000-8000-000000000000"])).status).toBe(404);
     const body = buildInvoiceBody(job, undefined, { isWorkOrder: true, invoice_type: { id } });
-    const kept = await send(save, { as: business.admin, body });
-    expect(kept.body.recommendedMaintenancePlans).toMatchObject([{ id: gold }]);
+    const savedProposal = await send(save, { as: business.admin, body });
+    expect(savedProposal.body.recommendedMaintenancePlans).toMatchObject([{ id: gold }]);
     const objects = { ...body, recommendedMaintenancePlans: [{ id: silver }] };
     const changed = await send(save, { as: business.admin, body: objects });
     expect(changed.body.recommendedMaintenancePlans).toMatchObject([{ id: silver }]);

@@ -79,9 +79,9 @@ it("nothing is booked any more of what a plan promised that is paused or has end
   const then = withMoment(system, noon("2031-01-02"));
   const [spring] = await listPromises(then, [id]);
   const data = { start: "2031-04-07T14:00:00Z", techIds: [] };
-  const asked = () => sendUnchecked(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
+  const bookPromise = () => sendUnchecked(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
   await runPlanAction(then, id, PlanAct.parse({ act: "pause" }));
-  expect(await asked()).toMatchObject({ status: 409, body: { code: "plan_state" } });
+  expect(await bookPromise()).toMatchObject({ status: 409, body: { code: "plan_state" } });
   await runPlanAction(then, id, PlanAct.parse({ act: "resume" }));
-  expect((await asked()).status).toBe(201);
+  expect((await bookPromise()).status).toBe(201);
 });

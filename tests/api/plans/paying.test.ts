@@ -71,19 +71,19 @@ describe("payments.payInvoicesOrRecurrences", () => {
 
   it("takes no more than is owed, nothing of another customer, and once for one key", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
-    const asked = (amount: string, of = customerId) => ({
+    const buildRequest = (amount: string, of = customerId) => ({
       as: business.admin,
       headers: { "idempotency-key": `all-${recurrenceId}` },
       body: cash(of, { recurrenceAmounts: { [recurrenceId]: amount } }),
     });
-    const much = await sendUnchecked(pay, asked("38.01"));
+    const much = await sendUnchecked(pay, buildRequest("38.01"));
     expect([much.status, much.body.errors.recurrenceAmounts]).toEqual([422, "Only $38.00 is due on this plan."]);
     const { customerId: stranger } = await makeCustomer(business.system);
-    expect((await sendUnchecked(pay, asked("38.00", stranger))).status).toBe(422);
-    const paid = await sendUnchecked(pay, asked("38.00"));
+    expect((await sendUnchecked(pay, buildRequest("38.00", stranger))).status).toBe(422);
+    const paid = await sendUnchecked(pay, buildRequest("38.00"));
     expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ amount: "38.00" });
-    const again = await sendUnchecked(pay, asked("38.00"));
-    expect(again.body.id).toBe(paid.body.id);
+    const repeat = await sendUnchecked(pay, buildRequest("38.00"));
+    expect(repeat.body.id).toBe(paid.body.id);
     expect(await balances()).toEqual(["0.00", "0.00"]);
     const nothing = await sendUnchecked(pay, {
       as: business.admin,
@@ -112,14 +112,14 @@ describe("payments.payInvoicesOrRecurrences", () => {
     });
     expect(waiting.body, JSON.stringify(waiting.body)).toMatchObject({ status: "pending", amount: "69.00" });
     expect(await available()).toEqual(["0.00", "14.00", "15.00"]);
-    const asked = (amount: string) => ({
+    const buildRequest = (amount: string) => ({
       as: business.admin,
       body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: amount } }),
     });
-    expect((await sendUnchecked(pay, asked("14.01"))).body.errors.recurrenceAmounts).toBe(
+    expect((await sendUnchecked(pay, buildRequest("14.01"))).body.errors.recurrenceAmounts).toBe(
       "Only $14.00 is due on this plan."
     );
-    expect((await sendUnchecked(pay, asked("14.00"))).body).toMatchObject({ status: "succeeded" });
+    expect((await sendUnchecked(pay, buildRequest("14.00"))).body).toMatchObject({ status: "succeeded" });
     await endChallenge(getLast(requireValue(waiting.body.challengeUrl, "challenge url").split("/")), "succeeded");
     await resolvePayment(business.system, waiting.body.id);
     expect(await available()).toEqual(["15.00"]);
@@ -177,17 +177,17 @@ describe("invoices.save", () => {
     const count = () => business.system.db((db) => db.invoice.count({ where: { customerId } }));
     const refused = await save({ saveMaintenancePlan: { maintenance_plan_id: business.businessId } });
     expect([refused.status, refused.body.code, await count()]).toEqual([404, "maintenance_plan_not_found", 0]);
-    const made = await save({ saveMaintenancePlan: { maintenance_plan_id: gold, price: "18.00" } });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-    const [plan] = await sold(made.body.id);
+    const savedInvoice = await save({ saveMaintenancePlan: { maintenance_plan_id: gold, price: "18.00" } });
+    expect(savedInvoice.status, JSON.stringify(savedInvoice.body)).toBe(200);
+    const [plan] = await sold(savedInvoice.body.id);
     expect(plan).toMatchObject({ customerId, locationId, canceledAt: null });
     expect(plan?.price.toFixed(2)).toBe("18.00");
     expect(
       (await save({ removeMaintenancePlan: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status
     ).toBe(422);
     expect((await save({ asTemplate: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status).toBe(422);
-    const removed = await save({ removeMaintenancePlan: true }, made.body.id);
+    const removed = await save({ removeMaintenancePlan: true }, savedInvoice.body.id);
     expect(removed.status, JSON.stringify(removed.body)).toBe(200);
-    expect((await sold(made.body.id))[0]?.canceledAt).not.toBeNull();
+    expect((await sold(savedInvoice.body.id))[0]?.canceledAt).not.toBeNull();
   });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 const opened = async (id: string) => {
-  const found = await openWithoutJob(business.admin.who, id);
-  return "jobId" in found ? { ...found, invoice: null } : found;
+  const result = await openWithoutJob(business.admin.who, id);
+  return "jobId" in result ? { ...result, invoice: null } : result;
 };
 
 it("opens a maintenance plan's invoice by itself, and saves what is changed on it", async () => {

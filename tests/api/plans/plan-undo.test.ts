@@ -28,8 +28,8 @@ const done = async <T extends { status: number; body: unknown }>(answer: Promise
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return answer;
 };
-const acting = (id: string, what: string) =>
-  done(sendUnchecked(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" }));
+const acting = (id: string, action: string) =>
+  done(sendUnchecked(act, { as: business.admin, params: { id }, body: { act: action }, method: "POST" }));
 const changing = (recurrence: object) => done(send(edit, { as: business.admin, body: { recurrence } }));
 const undoing = (answer: Pick<Answer, "headers">) => undoCall(business.admin, answer);
 const plans = (locationId: string) =>
@@ -42,9 +42,9 @@ const sold = async (whose: { customerId: string; locationId: string }, more: obj
 
 it.each(["cancel", "archive"])(
   "a plan's %s is not undone beside the same plan that the location got meanwhile",
-  async (what) => {
+  async (action) => {
     const whose = await place();
-    const ended = await acting(await sold(whose), what);
+    const ended = await acting(await sold(whose), action);
     const another = await sold(whose);
     const refused = await undoing(ended);
     expect([refused.status, refused.body.code]).toEqual([409, "plan_there"]);
@@ -96,10 +96,10 @@ const endedOn = async (day: string, id: string, act: PlanAct["act"]): Promise<st
 
 it.each(["pause", "cancel", "archive"] as const)(
   "what came due before a plan's %s was undone is charged, as if that had never been",
-  async (what) => {
+  async (action) => {
     const id = await sellPlanOn(business.system, gold, "2021-01-10");
     await chargeDue(on("2021-02-09"));
-    const change = await endedOn("2021-02-09", id, what);
+    const change = await endedOn("2021-02-09", id, action);
     await chargeDue(on("2021-02-12"));
     expect(await chargesOf(id)).toEqual(["2021-01-10"]);
     await undoChange(on("2021-02-12"), change);

@@ -65,10 +65,16 @@ describe("a plan that the business sells", () => {
 
   it("plans/admin-paths: is saved with its terms and read whole and in parts; what is left out stays", async () => {
     const jobTypes = [{ id: business.jobTypeId, appointmentsAYear: 2 }];
-    const made = await saveForm({ ...plan, jobTypes }, new Blob(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"]));
-    expect(made.body).toMatchObject({ errors: [], maintenance_plan: { ...plan, price: "29.50", archived: false } });
-    const { id, version } = made.body["maintenance_plan"];
-    expect(made.body["maintenance_plan"].termsPdf).toMatchObject({ fileName: "terms.pdf" });
+    const createdPlan = await saveForm(
+      { ...plan, jobTypes },
+      new Blob(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"])
+    );
+    expect(createdPlan.body).toMatchObject({
+      errors: [],
+      maintenance_plan: { ...plan, price: "29.50", archived: false },
+    });
+    const { id, version } = createdPlan.body["maintenance_plan"];
+    expect(createdPlan.body["maintenance_plan"].termsPdf).toMatchObject({ fileName: "terms.pdf" });
     const changed = await saveForm({ id, version, name: "Platinum plus" });
     expect(changed.body["maintenance_plan"]).toMatchObject({ ...plan, name: "Platinum plus", price: "29.50" });
     const sentBack = await saveForm(changed.body["maintenance_plan"]);
@@ -139,8 +145,8 @@ describe("a plan that a customer has", () => {
     const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
     expect(booked.status).toBe(201);
     expect(getItemAt(await promised(), 1).appointment).toMatchObject({ id: booked.body.appointment.id });
-    const again = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
-    expect(again.body.code).toBe("promise_scheduled");
+    const repeat = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
+    expect(repeat.body.code).toBe("promise_scheduled");
     await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
     expect(getItemAt(await promised(), 1).appointment).toBeNull();
     const then = withMoment(business.system, new Date("2026-12-15T12:00:00Z"));
@@ -165,10 +171,10 @@ describe("a plan that a customer has", () => {
     });
     const make = (sent: object) =>
       sendUnchecked(makePromise, { as: business.dispatcher, body: { recurrenceId: body.recurrence.id, ...sent } });
-    const made = await make(months(11, 2026, 1, 2027));
-    expect([made.status, made.body]).toMatchObject([201, months(11, 2026, 1, 2027)]);
+    const createdPromise = await make(months(11, 2026, 1, 2027));
+    expect([createdPromise.status, createdPromise.body]).toMatchObject([201, months(11, 2026, 1, 2027)]);
     expect((await make(months(1, 2027, 11, 2026))).status).toBe(422);
-    const params = { id: made.body.id };
+    const params = { id: createdPromise.body.id };
     const moved = await send(movePromise, {
       as: business.dispatcher,
       params,
@@ -176,8 +182,8 @@ describe("a plan that a customer has", () => {
       body: months(2, 2027, 2, 2027),
     });
     expect(moved.body).toMatchObject(months(2, 2027, 2, 2027));
-    const gone = await send(dropPromise, { as: business.dispatcher, params, method: "DELETE" });
-    expect(gone.body).toEqual({ success: true });
+    const removal = await send(dropPromise, { as: business.dispatcher, params, method: "DELETE" });
+    expect(removal.body).toEqual({ success: true });
   });
 
   it("is sold once for the same time, signed once, renewed, and its dates and price changed", async () => {
@@ -231,21 +237,23 @@ describe("a plan that a customer has", () => {
     const second = await sellPlan(business, gold, { start_date: today(), price: "21.00" }, home);
     await sellPlan(business, free, { start_date: addMonths(today(), 24) }, home);
     await sellPlan(business, gold, {}, other);
-    const asked = async (query = {}) =>
+    const getPaymentPlans = async (query = {}) =>
       (await send(paymentPlans, { as: business.dispatcher, params: { id: home.customerId }, query })).body;
     const { recurrence } = second.body;
-    expect(await asked({ limit: 1 })).toMatchObject({
+    expect(await getPaymentPlans({ limit: 1 })).toMatchObject({
       items: [{ id: recurrence.id, maintenancePlan: { id: gold }, recurrence: { status: "active" } }],
       total: 2,
     });
-    expect((await asked()).items[0]).toMatchObject({ amount: "21.00", nextPaymentDate: today() });
-    expect((await asked({ offset: 1 })).items).toMatchObject([{ id: first.body.recurrence.id, nextPaymentDate: null }]);
-    const pause = (what: string) =>
-      sendUnchecked(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
+    expect((await getPaymentPlans()).items[0]).toMatchObject({ amount: "21.00", nextPaymentDate: today() });
+    expect((await getPaymentPlans({ offset: 1 })).items).toMatchObject([
+      { id: first.body.recurrence.id, nextPaymentDate: null },
+    ]);
+    const pause = (action: string) =>
+      sendUnchecked(act, { as: business.admin, params: { id: recurrence.id }, body: { act: action } });
     await pause("pause");
-    expect(getFirst((await asked()).items).nextPaymentDate).toBeNull();
+    expect(getFirst((await getPaymentPlans()).items).nextPaymentDate).toBeNull();
     await pause("archive");
-    expect((await asked()).total).toBe(1);
+    expect((await getPaymentPlans()).total).toBe(1);
     const nobody = { as: business.dispatcher, params: { id: crypto.randomUUID() } };
     expect((await send(paymentPlans, nobody)).body.code).toBe("customer_not_found");
   });
@@ -257,11 +265,11 @@ describe("a plan that a customer has", () => {
       const home = await makeCustomer(other.system, `Customer Number${i}`);
       if (i < 4) await sellPlan(other, plan, {}, home);
     }
-    const asked = (query: Record<string, unknown>) => send(penetration, { as: other.dispatcher, query });
-    const { body } = await asked({ sortType: "plan", perPage: 5 });
+    const getPenetration = (query: Record<string, unknown>) => send(penetration, { as: other.dispatcher, query });
+    const { body } = await getPenetration({ sortType: "plan", perPage: 5 });
     expect(body).toMatchObject({ total: 10, penetrationPercent: 40 });
     expect(body.items.map((one) => one.hasMaintenancePlan)).toEqual([true, true, true, true, false]);
-    const filtered = await asked({ filters: JSON.stringify({ jobType: other.jobTypeId }) });
+    const filtered = await getPenetration({ filters: JSON.stringify({ jobType: other.jobTypeId }) });
     expect(filtered.body).toMatchObject({ total: 0, penetrationPercent: 0 });
   });
 

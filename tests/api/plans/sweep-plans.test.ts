@@ -45,8 +45,8 @@ async function sell(howMany: number): Promise<string[]> {
     const terms = { price: "19.00", frequency: "monthly", startOn: day(0), endOn: day(364) };
     const charged = { chargesFrom: day(0), nextChargeOn: day(0) };
     const sold = places.map(({ id: locationId }) => ({ ...whose, ...terms, ...charged, locationId }));
-    const made = await db.soldPlan.createManyAndReturn({ data: sold, select: { id: true } });
-    return made.map(({ id }) => id);
+    const createdPlans = await db.soldPlan.createManyAndReturn({ data: sold, select: { id: true } });
+    return createdPlans.map(({ id }) => id);
   });
 }
 

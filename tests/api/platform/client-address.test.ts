@@ -21,10 +21,10 @@ describe("the caller's address", () => {
   });
 
   it("is what the first of our proxies says, and never what stands before it", () => {
-    const said = "10.9.9.9, 2001:db8:1:2:3::4, 192.0.2.1";
-    expect(forwardedAddress(said, 0)).toBe("");
-    expect(forwardedAddress(said, 1)).toBe("192.0.2.1");
-    expect(forwardedAddress(said, 2)).toBe("2001:db8:1:2:3::4");
+    const forwardedFor = "10.9.9.9, 2001:db8:1:2:3::4, 192.0.2.1";
+    expect(forwardedAddress(forwardedFor, 0)).toBe("");
+    expect(forwardedAddress(forwardedFor, 1)).toBe("192.0.2.1");
+    expect(forwardedAddress(forwardedFor, 2)).toBe("2001:db8:1:2:3::4");
     // A client that bypassed the outer proxy is named only by the inner one.
     expect(forwardedAddress("192.0.2.1", 2)).toBe("192.0.2.1");
     expect(forwardedAddress(null, 1)).toBe("");

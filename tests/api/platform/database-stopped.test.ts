@@ -18,9 +18,9 @@ it("an embedded database that is gone is said to have stopped for want of room w
   const { checkReadiness: readiness } = await import("@/lib/platform/readiness/check-readiness");
   const { answerError } = await import("@/lib/platform/http/answer-error");
   const { POST: save } = await import("@/app/api/appointment-tags/route");
-  const said = async () => {
-    const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const answer = answerError(gone, save.declaration as never, { requestId: "r1" });
+  const readState = async () => {
+    const connectionError = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const answer = answerError(connectionError, save.declaration as never, { requestId: "r1" });
     const { code, message } = (await answer.json()) as { code: string; message: string };
     return { problems: (await readiness()).problems, status: answer.status, code, message };
   };
@@ -30,12 +30,12 @@ it("an embedded database that is gone is said to have stopped for want of room w
     code: "database_away",
     message: "We can't reach the database right now. Please try again in a moment.",
   };
-  expect(await said()).toEqual(away);
+  expect(await readState()).toEqual(away);
 
   const filler = path.join(disk.folder, "filler");
   const { bavail, bsize } = statfsSync(disk.folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize));
-  const full = await said();
+  const full = await readState();
   expect(full).toMatchObject({
     status: 503,
     code: "disk_full",
@@ -47,5 +47,5 @@ it("an embedded database that is gone is said to have stopped for want of room w
   expect(full.problems).not.toContain("The database can't be reached.");
 
   rmSync(filler);
-  expect(await said()).toEqual(away);
+  expect(await readState()).toEqual(away);
 }, 60_000);

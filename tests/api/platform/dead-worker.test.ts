@@ -41,10 +41,11 @@ it("a task that a killed worker held is run by another; one that a living worker
 
 it("a worker tells of itself only for as long as its queue goes on", async () => {
   const { pool } = getDatabase();
-  const heard = async () => (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;
+  const getLastHeartbeat = async () =>
+    (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;
   const queue = await runQueue(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
-  const first = await heard();
-  await waitUntil(async () => (await heard()) > first);
+  const first = await getLastHeartbeat();
+  await waitUntil(async () => (await getLastHeartbeat()) > first);
   // The queue ends by itself, as after a fault. Nothing else in the process ends it.
   let hasEnded = false;
   void queue.ended.then(() => (hasEnded = true));
@@ -53,8 +54,8 @@ it("a worker tells of itself only for as long as its queue goes on", async () =>
     return hasEnded;
   });
   process.exitCode = undefined;
-  const last = await heard();
+  const last = await getLastHeartbeat();
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  expect(await heard()).toEqual(last);
+  expect(await getLastHeartbeat()).toEqual(last);
   await queue.stop();
 });

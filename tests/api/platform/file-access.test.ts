@@ -37,8 +37,10 @@ async function fileOf(ownerKind: string, ownerId: string): Promise<string> {
   const { businessId, system } = business;
   const storageKey = `${businessId}/${crypto.randomUUID()}`;
   await getDiskStorage().write(storageKey, Buffer.from("words"));
-  const named = { fileName: "note.txt", contentType: "text/plain", byteSize: 5, sha256: "", storageKey };
-  const { id } = await system.db((db) => db.storedFile.create({ data: { businessId, ownerKind, ownerId, ...named } }));
+  const fileDetails = { fileName: "note.txt", contentType: "text/plain", byteSize: 5, sha256: "", storageKey };
+  const { id } = await system.db((db) =>
+    db.storedFile.create({ data: { businessId, ownerKind, ownerId, ...fileDetails } })
+  );
   return id;
 }
 

@@ -29,36 +29,36 @@ beforeAll(async () => {
   ));
 });
 
-const ask = (headers: Record<string, string>, of = id) =>
+const getFile = (headers: Record<string, string>, of = id) =>
   serve(new Request(`http://localhost:3000/api/files/${of}`, { headers }), { params: Promise.resolve({ id: of }) });
 
 describe("a call that answers a file", () => {
   it("answers the part that is asked for, and says where it lies", async () => {
     const { cookie } = business.admin;
-    const whole = await ask({ cookie });
+    const whole = await getFile({ cookie });
     expect([whole.status, await whole.text(), whole.headers.get("accept-ranges")]).toEqual([200, WORDS, "bytes"]);
-    const part = await ask({ cookie, range: "bytes=4-6" });
+    const part = await getFile({ cookie, range: "bytes=4-6" });
     expect([part.status, await part.text()]).toEqual([206, "let"]);
     expect(part.headers.get("content-range")).toBe("bytes 4-6/11");
-    const last = await ask({ cookie, range: "bytes=-3" });
+    const last = await getFile({ cookie, range: "bytes=-3" });
     expect(await last.text()).toBe("ers");
-    const beyond = await ask({ cookie, range: "bytes=11-" });
+    const beyond = await getFile({ cookie, range: "bytes=11-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */11"]);
   });
 
   it("keeps what others uploaded from running, under its whole name", async () => {
-    const { headers } = await ask({ cookie: business.admin.cookie });
+    const { headers } = await getFile({ cookie: business.admin.cookie });
     expect(headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.txt");
     expect(headers.get("content-security-policy")).toContain("sandbox");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("is refused to a program as any call, and to a browser in a sentence", async () => {
-    const program = await ask({});
+    const program = await getFile({});
     expect([program.status, (await program.json()).code]).toEqual([401, "no_session"]);
-    const browser = await ask({ accept: "text/html,application/xhtml+xml" });
+    const browser = await getFile({ accept: "text/html,application/xhtml+xml" });
     expect([browser.status, await browser.text()]).toEqual([401, "Please log in."]);
-    const foreign = await ask({ cookie: business.admin.cookie }, crypto.randomUUID());
+    const foreign = await getFile({ cookie: business.admin.cookie }, crypto.randomUUID());
     expect([foreign.status, (await foreign.json()).code]).toEqual([404, "file_not_found"]);
     const request = new Request("http://localhost:3000/x", {
       headers: { cookie: business.technician.cookie, accept: "text/html" },

@@ -23,21 +23,21 @@ describe("IDEM-2: the same key for another thing", () => {
     const [first, second] = [await makeInvoice(business.system, job), await makeInvoice(business.system, job)];
     const body = { contacts: ["ann@example.com"] };
     const headers = { "idempotency-key": "send-1" };
-    const ask = (id: string) => send(sendInvoice, { as: business.admin, params: { id }, body, headers });
-    expect((await ask(first)).status).toBe(200);
-    expect(await ask(second)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    const sendInvoiceById = (id: string) => send(sendInvoice, { as: business.admin, params: { id }, body, headers });
+    expect((await sendInvoiceById(first)).status).toBe(200);
+    expect(await sendInvoiceById(second)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     expect(await mails(second)).toBe(0);
-    expect((await ask(first)).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
+    expect((await sendInvoiceById(first)).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     expect(await mails(first)).toBe(1);
   });
 
   it("another query is refused", async () => {
     const route = counting("test.query");
-    const ask = (day: string) =>
+    const sendDay = (day: string) =>
       send(route, { as: business.admin, query: { day }, body: {}, headers: { "idempotency-key": "query-1" } });
-    expect((await ask("mon")).body).toEqual({ runs: 1 });
-    expect((await ask("tue")).status).toBe(422);
-    expect((await ask("mon")).body).toEqual({ runs: 1 });
+    expect((await sendDay("mon")).body).toEqual({ runs: 1 });
+    expect((await sendDay("tue")).status).toBe(422);
+    expect((await sendDay("mon")).body).toEqual({ runs: 1 });
     expect(route.runs()).toBe(1);
   });
 
@@ -45,10 +45,10 @@ describe("IDEM-2: the same key for another thing", () => {
     const ids = [await makeInvoice(business.system, job), await makeInvoice(business.system, job)] as const;
     const [first, second] = [await makeLink(business.system, ids[0]), await makeLink(business.system, ids[1])];
     const body = { amount: "50.00", methodType: "card", token: await makeCardToken() };
-    const ask = (token: string) =>
+    const payByLink = (token: string) =>
       sendUnchecked(pay, { as: null, params: { token }, body, headers: { "idempotency-key": "pay-1" } });
-    expect((await ask(first)).body).toMatchObject({ status: "succeeded", amount: "50.00" });
-    expect(await ask(second)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    expect((await payByLink(first)).body).toMatchObject({ status: "succeeded", amount: "50.00" });
+    expect(await payByLink(second)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     const charged = (invoiceId: string) => business.system.db((db) => db.payment.count({ where: { invoiceId } }));
     expect([await charged(ids[0]), await charged(ids[1])]).toEqual([1, 0]);
   });
@@ -56,9 +56,11 @@ describe("IDEM-2: the same key for another thing", () => {
 
 it("IDEM-4: the same key on another call is that call's own", async () => {
   const [one, another] = [counting("test.one"), counting("test.another")];
-  const ask = (route: typeof one) =>
+  const sendTo = (route: typeof one) =>
     send(route, { as: business.admin, query: { day: "mon" }, body: {}, headers: { "idempotency-key": "both" } });
-  expect([(await ask(one)).status, (await ask(another)).status, (await ask(one)).status]).toEqual([200, 200, 200]);
+  expect([(await sendTo(one)).status, (await sendTo(another)).status, (await sendTo(one)).status]).toEqual([
+    200, 200, 200,
+  ]);
   expect([one.runs(), another.runs()]).toEqual([1, 1]);
 });
 

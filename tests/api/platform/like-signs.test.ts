@@ -29,7 +29,7 @@ it.each(Object.entries(calls))(
 it("and are looked for as they are", async () => {
   const { admin: as } = await makeBusiness();
   for (const name of ["50% off", "500 feet"]) await send(createTag, { as, body: { name } });
-  const found = await send(listTags, { as, query: { name: "50%" } });
-  expect(JSON.stringify(found.body)).toContain("50% off");
-  expect(JSON.stringify(found.body)).not.toContain("500 feet");
+  const response = await send(listTags, { as, query: { name: "50%" } });
+  expect(JSON.stringify(response.body)).toContain("50% off");
+  expect(JSON.stringify(response.body)).not.toContain("500 feet");
 });

@@ -39,7 +39,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken.at(-1)).toMatchObject({
+    expect(smtp.emails.at(-1)).toMatchObject({
       subject: "Your invoice",
       messageId: `<${id}@localhost>`,
       text: expect.stringContaining("Ünal"),
@@ -62,9 +62,9 @@ describe("mail", () => {
 
   it("that breaks off keeps no connection from the others", async () => {
     const who = await makeBareBusiness();
-    const gone = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
+    const missingAttachment = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
     const lost = await Promise.all(
-      Array.from({ length: 6 }, () => who.db((db) => sendMail(db, { ...letter, attachments: [gone] })))
+      Array.from({ length: 6 }, () => who.db((db) => sendMail(db, { ...letter, attachments: [missingAttachment] })))
     );
     await waitUntil(async () =>
       (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0)
@@ -90,20 +90,20 @@ describe("mail", () => {
     const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;
     const id = await who.db((db) => sendMail(db, { ...letter, html, attachments }));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    const [part] = smtp.taken.at(-1)?.attachments ?? [];
+    const [part] = smtp.emails.at(-1)?.attachments ?? [];
     expect(part).toMatchObject({ contentId: "<logo>", disposition: "inline", mimeType: "image/png" });
     expect(Buffer.from(part?.content as ArrayBuffer)).toEqual(bytes);
   });
 
   it("is not sent when the save is rolled back", async () => {
     const who = await makeBareBusiness();
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     await expect(who.db(async (db) => (await sendMail(db, letter), Promise.reject(new Error("no"))))).rejects.toThrow(
       "no"
     );
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken.length).toBe(before + 1);
+    expect(smtp.emails.length).toBe(before + 1);
   });
 
   it("is tried again with the server's reason kept", async () => {
@@ -152,71 +152,71 @@ describe("mail", () => {
 
   it("whose time had passed before it could leave is too late", async () => {
     const who = await makeBareBusiness();
-    const taken = smtp.taken.length;
+    const before = smtp.emails.length;
     const id = await who.db((db) => sendMail(db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
     await waitUntil(async () => (await row(who, id)).status === "too late");
-    expect(smtp.taken).toHaveLength(taken);
+    expect(smtp.emails).toHaveLength(before);
   });
 
   it("goes out once for one dedupe key, and once for a repeated task", async () => {
     const who = await makeBareBusiness();
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const ids = await Promise.all(
       [1, 2, 3].map(() => who.db((db) => sendMail(db, { ...letter, dedupeKey: "receipt:1" })))
     );
     expect(new Set(ids).size).toBe(1);
     const id = ids[0] ?? "";
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    const again = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverMail>[1];
-    await Promise.all([1, 2, 3].map(() => deliverMail({ businessId: who.businessId, id }, again)));
-    expect(smtp.taken.length).toBe(before + 1);
+    const taskHelpers = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverMail>[1];
+    await Promise.all([1, 2, 3].map(() => deliverMail({ businessId: who.businessId, id }, taskHelpers)));
+    expect(smtp.emails.length).toBe(before + 1);
   });
 
   it("whose end the server never answers may have been sent: it waits for a person", async () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp();
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "unsure");
     smtp.after = async () => undefined;
-    expect(smtp.taken).toHaveLength(before + 1);
+    expect(smtp.emails).toHaveLength(before + 1);
     await resendMessage(who, "mail", id);
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
+    expect(smtp.emails.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
   it("whose yes breaks off in the middle of the line was not refused: it is not sent again by itself", async () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp("250 2.0.0 O");
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
     expect((await row(who, id)).status).toBe("unsure");
-    expect(smtp.taken).toHaveLength(before + 1);
+    expect(smtp.emails).toHaveLength(before + 1);
   });
 
   it("that the server breaks off before its end has surely not left, and is tried again", async () => {
     const who = await makeBareBusiness();
     let breaks = 1;
     smtp.before = async () => void (breaks-- > 0 && smtp.hangUp());
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).attempts === 1);
     expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken).toHaveLength(before + 1);
+    expect(smtp.emails).toHaveLength(before + 1);
   });
 
   it("whose attachment is gone does not leave without it, and says why", async () => {
     const who = await makeBareBusiness();
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const attachments = [
       { fileName: "plan.pdf", contentType: "application/pdf", storageKey: `${who.businessId}/${who.businessId}` },
     ];
     const id = await who.db((db) => sendMail(db, { ...letter, attachments }));
     await waitUntil(async () => (await row(who, id)).attempts > 0);
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("ENOENT") });
-    expect(smtp.taken).toHaveLength(before);
+    expect(smtp.emails).toHaveLength(before);
   });
 
   it("goes once when two workers have the same one: the slower never says its end", async () => {
@@ -225,10 +225,10 @@ describe("mail", () => {
     const { to: toAddress, ...parts } = letter;
     const data = { businessId: who.businessId, id, toAddress, fromAddress: "a@example.com", ...parts };
     await who.db((db) => db.mailMessage.create({ data }));
-    const before = smtp.taken.length;
+    const before = smtp.emails.length;
     const first = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverMail>[1];
     await Promise.allSettled([1, 2, 3].map(() => deliverMail({ businessId: who.businessId, id }, first)));
-    expect(smtp.taken).toHaveLength(before + 1);
+    expect(smtp.emails).toHaveLength(before + 1);
     expect(await row(who, id)).toMatchObject({ status: "sent" });
   });
 });

@@ -24,13 +24,13 @@ it("the messages about a thing stand beside it with what became of them, and tho
     })
   );
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
-  const found = await listMessagesAbout(system, [invoice]);
+  const messages = await listMessagesAbout(system, [invoice]);
   // Without a provider, a "sent" text is only in the application's own outbox, and its status is not called sent.
-  expect(found.items.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
+  expect(messages.items.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
     ["text", "kept", null, "It is there"],
     ["mail", "failed", "550 No such user", "Your invoice"],
   ]);
-  expect(await listCustomerMessages(system, job.customerId)).toEqual(found);
+  expect(await listCustomerMessages(system, job.customerId)).toEqual(messages);
   expect(await listCustomerMessages(system, other.customerId)).toMatchObject({ items: [{}], hasMore: false });
   expect((await listMessagesAbout((await makeBusiness()).system, [invoice])).items).toEqual([]);
 });

@@ -16,24 +16,24 @@ beforeAll(async () => {
 const routeOf = (id: string) => declaredRoutes.find(({ handler }) => handler.declaration.id === id);
 
 describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of every %s", (noun, list) => {
-  const ask = (verb: string, sent: object, as = business) => {
+  const sendListCall = (verb: string, sent: object, as = business) => {
     // One list has a documented call that both creates and changes.
     const route = routeOf(`${list.calls}.${verb}`) ?? requireValue(routeOf(`${list.calls}.save`), "route");
     return send(route.handler, { as: as.admin, method: route.method, ...sent });
   };
-  const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);
+  const add = (name: string, as = business) => sendListCall("create", { body: listSample(list.calls, name) }, as);
   const names = () => business.system.db(async (db) => (await list.all(db)).map((item) => (item as Named).name));
 
   it("has each name once, however it is written, also when two write it at once", async () => {
-    const made = await add("Twice, once");
-    expect([made.status, made.body["name"]]).toEqual([201, "Twice, once"]);
-    const taken = { name: `Another ${noun} has this name. Enter another name.` };
-    expect((await add("twice, ONCE")).body.errors).toEqual(taken);
+    const createdItem = await add("Twice, once");
+    expect([createdItem.status, createdItem.body["name"]]).toEqual([201, "Twice, once"]);
+    const duplicateErrors = { name: `Another ${noun} has this name. Enter another name.` };
+    expect((await add("twice, ONCE")).body.errors).toEqual(duplicateErrors);
     const raced = await Promise.all(
       Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time"))
     );
     expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    for (const { body, status } of raced) if (status === 422) expect(body.errors).toEqual(taken);
+    for (const { body, status } of raced) if (status === 422) expect(body.errors).toEqual(duplicateErrors);
     expect((await add("Twice, once", other)).status).toBe(201);
     expect((await add(" ")).body.errors).toEqual({ name: "this field is required" });
   });
@@ -42,9 +42,9 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const { body: one } = await add("Renamed");
     await add("In the way");
     const params = { id: list.idOf(one) };
-    const renamed = await ask("update", { params, body: listSample(list.calls, "RENAMED") });
+    const renamed = await sendListCall("update", { params, body: listSample(list.calls, "RENAMED") });
     expect([renamed.status, renamed.body]).toEqual([200, { ...one, name: "RENAMED" }]);
-    const refused = await ask("update", { params, body: listSample(list.calls, "In The Way") });
+    const refused = await sendListCall("update", { params, body: listSample(list.calls, "In The Way") });
     expect(refused.body.errors).toEqual({ name: `Another ${noun} has this name. Enter another name.` });
     expect(await names()).toContain("RENAMED");
   });
@@ -55,10 +55,10 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const params = { id: list.idOf(one) };
     // The default entry cannot be removed.
     if ("is_default" in spare)
-      await ask("update", { params: { id: spare["id"] as string }, body: { ...spare, is_default: true } });
-    const removed = await ask("delete", { params });
+      await sendListCall("update", { params: { id: spare["id"] as string }, body: { ...spare, is_default: true } });
+    const removed = await sendListCall("delete", { params });
     expect(removed.status, JSON.stringify(removed.body)).toBe(200);
-    expect((await ask("delete", { params })).status).toBeOneOf([404, 409]);
+    expect((await sendListCall("delete", { params })).status).toBeOneOf([404, 409]);
     const undo = (id: string) =>
       send(requireValue(routeOf("changes.undo"), "route").handler, {
         as: business.admin,
@@ -67,17 +67,17 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
       });
     const back = await undo(requireValue(removed.headers.get("x-change-id"), "x-change-id"));
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body["name"]).toBe(
+    expect((await sendListCall("update", { params, body: listSample(list.calls, "Short-lived") })).body["name"]).toBe(
       "Short-lived"
     );
-    await ask("update", {
+    await sendListCall("update", {
       params: { id: list.idOf(spare) },
       body: { ...listSample(list.calls, "Spare"), is_default: true },
     });
-    const again = await ask("delete", { params });
+    const removal = await sendListCall("delete", { params });
     expect((await add("Short-lived")).status).toBe(201);
     // Another entry has its name now.
-    expect((await undo(requireValue(again.headers.get("x-change-id"), "x-change-id"))).status).toBe(409);
+    expect((await undo(requireValue(removal.headers.get("x-change-id"), "x-change-id"))).status).toBe(409);
   });
 });
 

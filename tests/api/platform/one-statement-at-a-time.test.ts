@@ -17,18 +17,22 @@ afterAll(async () => {
   await pool.end();
 });
 
-const ask = async (sql: string) => (await client.query<{ n: number }>(sql)).rows[0]?.n;
+const runQuery = async (sql: string) => (await client.query<{ n: number }>(sql)).rows[0]?.n;
 
 // As Prisma sends the inserts of one large createMany.
 it("statements that are sent at once wait for one another on their connection", async () => {
-  const found = await Promise.all([1, 2, 3, 4].map((n) => ask(`SELECT ${n} AS n`)));
-  expect(found).toEqual([1, 2, 3, 4]);
+  const results = await Promise.all([1, 2, 3, 4].map((n) => runQuery(`SELECT ${n} AS n`)));
+  expect(results).toEqual([1, 2, 3, 4]);
   // Node reports warnings on a later tick.
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings).toEqual([]);
 });
 
 it("one that fails does not keep those behind it from their turn", async () => {
-  const found = await Promise.allSettled([ask("SELECT 1 / 0"), ask("SELECT 2 AS n"), ask("SELECT 3 AS n")]);
-  expect(found.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual(["failed", 2, 3]);
+  const results = await Promise.allSettled([
+    runQuery("SELECT 1 / 0"),
+    runQuery("SELECT 2 AS n"),
+    runQuery("SELECT 3 AS n"),
+  ]);
+  expect(results.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual(["failed", 2, 3]);
 });

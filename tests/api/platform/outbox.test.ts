@@ -69,27 +69,27 @@ describe("outbox", () => {
   it("delivers what was committed within a second, in order, numbered per channel", async () => {
     const [a, b] = [await makeBareBusiness(), await makeBareBusiness()];
     for (let thing = 1; thing <= 60; thing++) await change(thing % 2 ? a : b, thing);
-    const began = Date.now();
+    const startedAt = Date.now();
     await waitUntil(() => reacted.length === 60);
-    expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(5_000));
     for (const who of [a, b]) {
       const messages = published.filter(({ channel }) => channel.endsWith(who.businessId));
       expect(messages.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
       const things = messages.map(({ data }) => Number(data.thingId));
       expect(things).toEqual([...things].sort((x, y) => x - y));
     }
-    const left = await a.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
-    expect(left).toBe(0);
+    const unpublishedCount = await a.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
+    expect(unpublishedCount).toBe(0);
   });
 
   it("wakes at the commit, not at the poll", async () => {
     const who = await makeBareBusiness();
     const took: number[] = [];
     for (let thing = 1; thing <= 5; thing++) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await change(who, thing);
       await waitUntil(() => of(who).length === thing);
-      took.push(Date.now() - began);
+      took.push(Date.now() - startedAt);
     }
     // Each change except the first follows a delivery. With the poll alone, each would take a full second.
     expect(took.sort((x, y) => x - y)[1]).toBeLessThan(500);
@@ -140,8 +140,8 @@ describe("outbox", () => {
     expect(of(who)).toEqual([2]);
     isRefused = false;
     await waitUntil(() => of(who).length === 2);
-    const left = await who.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
-    expect(left).toBe(0);
+    const unpublishedCount = await who.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
+    expect(unpublishedCount).toBe(0);
     // The one that never succeeds is kept with its reason.
     const failed = await who.db(
       (db) =>

@@ -57,19 +57,19 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
     },
   });
   const channel = "private-appointment-01970000-0000-7000-8000-000000000001";
-  const heard: unknown[] = [];
+  const receivedIds: unknown[] = [];
   const live: boolean[] = [];
   let gaps = 0;
   const leave = followChannel(pusher, channel, ["store-appointment"], {
-    onEvent: (_, message) => heard.push(message.id),
+    onEvent: (_, message) => receivedIds.push(message.id),
     onGap: () => gaps++,
     onLive: (isLive) => live.push(isLive),
   });
   await waitUntil(() => pusher.channel(channel)?.subscribed ?? false);
   expect(live).toEqual([true]);
   await publish([{ channel, event: "store-appointment", data: { id: "e1", sequence: 1 } }]);
-  await waitUntil(() => heard.length > 0);
-  expect(heard).toEqual(["e1"]);
+  await waitUntil(() => receivedIds.length > 0);
+  expect(receivedIds).toEqual(["e1"]);
 
   proxy.cut();
   await waitUntil(() => live.length === 2);

@@ -12,8 +12,8 @@ import { getLast } from "@/tests/support/required-values";
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
 
 const app = { appId: "truckroll", key: "public-key", secret: "a-secret-of-enough-length" };
-const ours = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000001");
-const theirs = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000002");
+const ownChannel = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000001");
+const foreignChannel = buildChannelName("appointment", "0190aaaa-0000-7000-8000-000000000002");
 
 let server: RealtimeServer;
 let publisher: Pusher;
@@ -31,7 +31,7 @@ function browser(
   user = "somebody",
   userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"]
 ): PusherBrowser {
-  const made = new Browser(key, {
+  const client = new Browser(key, {
     cluster: "",
     wsHost: "127.0.0.1",
     wsPort: server.port,
@@ -45,13 +45,13 @@ function browser(
       // channel.
       customHandler: ({ socketId }, answer) =>
         answer(null, {
-          ...publisher.authorizeChannel(socketId, ours),
+          ...publisher.authorizeChannel(socketId, ownChannel),
           channel_data: signUserOfSocket(app, socketId, user),
         }),
     },
   });
-  open.push(made);
-  return made;
+  open.push(client);
+  return client;
 }
 
 function once<T>(source: { bind(event: string, call: (data: T) => void): unknown }, event: string): Promise<T> {
@@ -60,57 +60,57 @@ function once<T>(source: { bind(event: string, call: (data: T) => void): unknown
 
 describe("embedded realtime server", () => {
   it("carries what the official library publishes to a browser that may listen", async () => {
-    const channel = browser().subscribe(ours);
+    const channel = browser().subscribe(ownChannel);
     await once(channel, "pusher:subscription_succeeded");
     const received = once(channel, "store-appointment");
-    await publisher.trigger(ours, "store-appointment", { id: "e1", sequence: 1 });
+    await publisher.trigger(ownChannel, "store-appointment", { id: "e1", sequence: 1 });
     expect(await received).toEqual({ id: "e1", sequence: 1 });
   });
 
   it("keeps the order of a batch and leaves out the socket that caused it", async () => {
     const [first, second] = [browser(), browser()];
-    const channels = [first.subscribe(ours), second.subscribe(ours)];
+    const channels = [first.subscribe(ownChannel), second.subscribe(ownChannel)];
     await Promise.all(channels.map((channel) => once(channel, "pusher:subscription_succeeded")));
-    const heard: unknown[][] = [[], []];
-    channels.forEach((channel, at) => channel.bind("moved", (data: unknown) => heard[at]?.push(data)));
+    const receivedData: unknown[][] = [[], []];
+    channels.forEach((channel, at) => channel.bind("moved", (data: unknown) => receivedData[at]?.push(data)));
     const last = Promise.all(channels.map((channel) => once(channel, "end")));
     const batch = [1, 2, 3].map((sequence) => ({
-      channel: ours,
+      channel: ownChannel,
       name: "moved",
       data: { sequence },
       socket_id: first.connection.socket_id,
     }));
-    await publisher.triggerBatch([...batch, { channel: ours, name: "end", data: {} }]);
+    await publisher.triggerBatch([...batch, { channel: ownChannel, name: "end", data: {} }]);
     await last;
-    expect(heard).toEqual([[], [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }]]);
+    expect(receivedData).toEqual([[], [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }]]);
   });
 
   it("RT-3 refuses another business's channel and hears nothing of it", async () => {
-    const channel = browser().subscribe(theirs);
+    const channel = browser().subscribe(foreignChannel);
     expect(await once(channel, "pusher:subscription_error")).toMatchObject({ status: 403 });
-    let heard = 0;
-    channel.bind("store-appointment", () => heard++);
-    await publisher.trigger(theirs, "store-appointment", {});
+    let eventCount = 0;
+    channel.bind("store-appointment", () => eventCount++);
+    await publisher.trigger(foreignChannel, "store-appointment", {});
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(heard).toBe(0);
+    expect(eventCount).toBe(0);
   });
 
   it("lets nobody join a private channel who is not named, or named by somebody else", async () => {
     const forged = (socketId: string) => signUserOfSocket({ ...app, secret: "guessed" }, socketId, "somebody");
     for (const data of [undefined, "{}", "null", "nonsense", forged]) {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
-      const said = (event: string) =>
+      const waitForEvent = (event: string) =>
         new Promise<{ socket_id: string; status: number }>((resolve) =>
           socket.on("message", (bytes) => {
             const message = JSON.parse(String(bytes)) as { event: string; data: string };
             if (message.event === event) resolve(JSON.parse(message.data) as { socket_id: string; status: number });
           })
         );
-      const { socket_id: socketId } = await said("pusher:connection_established");
-      const refused = said("pusher:subscription_error");
-      const { auth } = publisher.authorizeChannel(socketId, ours);
+      const { socket_id: socketId } = await waitForEvent("pusher:connection_established");
+      const refused = waitForEvent("pusher:subscription_error");
+      const { auth } = publisher.authorizeChannel(socketId, ownChannel);
       const channel_data = typeof data === "function" ? data(socketId) : data;
-      socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: ours, auth, channel_data } }));
+      socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: ownChannel, auth, channel_data } }));
       expect((await refused).status).toBe(403);
       socket.close();
     }
@@ -118,33 +118,33 @@ describe("embedded realtime server", () => {
 
   it("closes what one person has open, when the publisher says so, and nothing else", async () => {
     const [ann, bob] = [browser(app.key, "ann"), browser(app.key, "bob")];
-    await Promise.all([ann, bob].map((each) => once(each.subscribe(ours), "pusher:subscription_succeeded")));
-    const [before, kept] = [ann.connection.socket_id, bob.connection.socket_id];
-    const again = once(ann.connection, "connected");
+    await Promise.all([ann, bob].map((each) => once(each.subscribe(ownChannel), "pusher:subscription_succeeded")));
+    const [before, bobSocketId] = [ann.connection.socket_id, bob.connection.socket_id];
+    const reconnection = once(ann.connection, "connected");
     await publisher.terminateUserConnections("ann");
-    await again;
+    await reconnection;
     expect(ann.connection.socket_id).not.toBe(before);
-    expect(bob.connection.socket_id).toBe(kept);
+    expect(bob.connection.socket_id).toBe(bobSocketId);
   });
 
   it("closes what a person has open who has only signed in, and the connection of who signs in as somebody else", async () => {
     const signedIn = (secret: string) => {
       const signer = new Pusher({ ...app, secret, host: "127.0.0.1", port: String(server.port), useTLS: false });
-      const made = browser(app.key, "cleo", {
+      const client = browser(app.key, "cleo", {
         endpoint: "",
         transport: "ajax",
         customHandler: ({ socketId }, answer) =>
           answer(null, signer.authenticateUser(socketId, { id: "cleo" }) as { auth: string; user_data: string }),
       });
-      made.signin();
-      return made;
+      client.signin();
+      return client;
     };
     const cleo = signedIn(app.secret);
     await cleo.user.signinDonePromise;
     const before = cleo.connection.socket_id;
-    const again = once(cleo.connection, "connected");
+    const reconnection = once(cleo.connection, "connected");
     await publisher.terminateUserConnections("cleo");
-    await again;
+    await reconnection;
     expect(cleo.connection.socket_id).not.toBe(before);
     const refused = await once<{ data: { code: number } }>(signedIn("guessed").connection, "error");
     expect(refused.data.code).toBe(4009);
@@ -158,7 +158,7 @@ describe("embedded realtime server", () => {
       port: String(server.port),
       useTLS: false,
     });
-    await expect(forger.trigger(ours, "store-appointment", {})).rejects.toMatchObject({ status: 401 });
+    await expect(forger.trigger(ownChannel, "store-appointment", {})).rejects.toMatchObject({ status: 401 });
     const unsigned = await fetch(`http://127.0.0.1:${server.port}/apps/truckroll/events`, {
       method: "POST",
       body: "{}",
@@ -167,10 +167,10 @@ describe("embedded realtime server", () => {
   });
 
   it("refuses data over the limit, an unknown key, and publishing by browsers", async () => {
-    await expect(publisher.trigger(ours, "big", "x".repeat(10_300))).rejects.toMatchObject({ status: 413 });
+    await expect(publisher.trigger(ownChannel, "big", "x".repeat(10_300))).rejects.toMatchObject({ status: 413 });
     const stranger = browser("other");
     expect(await once(stranger.connection, "error")).toMatchObject({ data: { code: 4001 } });
-    const channel = browser().subscribe(ours);
+    const channel = browser().subscribe(ownChannel);
     await once(channel, "pusher:subscription_succeeded");
     const refused = once(getLast(open).connection, "error");
     channel.trigger("client-typing", {});
@@ -189,7 +189,10 @@ describe("embedded realtime server", () => {
 });
 
 it("reads channel names back", () => {
-  expect(parseChannelName(ours)).toEqual({ kind: "appointment", businessId: "0190aaaa-0000-7000-8000-000000000001" });
+  expect(parseChannelName(ownChannel)).toEqual({
+    kind: "appointment",
+    businessId: "0190aaaa-0000-7000-8000-000000000001",
+  });
   expect(parseChannelName("private-appointment-1")).toBeNull();
-  expect(parseChannelName(`${ours}-x`)).toBeNull();
+  expect(parseChannelName(`${ownChannel}-x`)).toBeNull();
 });

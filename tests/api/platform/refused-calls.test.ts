@@ -26,7 +26,7 @@ const booking = (data: object) => ({
 });
 
 /** Returns what the application's own client makes of a call that the server answers in this process. */
-async function asked(body: ReturnType<typeof booking>): Promise<{ caught: unknown; answered: unknown }> {
+async function bookThroughClient(body: ReturnType<typeof booking>): Promise<{ caught: unknown; answered: unknown }> {
   const answer = await send(create, { as: business.dispatcher, body });
   const json = JSON.stringify(answer.body);
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(json, { status: answer.status })));
@@ -37,7 +37,7 @@ async function asked(body: ReturnType<typeof booking>): Promise<{ caught: unknow
 it("errors/appointment-rethrow: who asks catches what the server answered", async () => {
   const at = booking({ start: "2031-03-04T15:00:00Z" });
   await send(create, { as: business.dispatcher, body: at });
-  const { caught, answered } = await asked(at);
+  const { caught, answered } = await bookThroughClient(at);
   expect(caught).toMatchObject({ status: 409, answer: answered });
   expect(answered).toMatchObject({ code: "overlap", details: { warnings: [{ kind: "overlap" }] } });
 });
@@ -48,7 +48,7 @@ it("errors/two-custom-types: a refusal on the server is a call error in the brow
   const refused = await createAppointment(business.dispatcher.who, input).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   const { kind, fields } = refused as Refusal;
-  const { caught } = await asked({ data, ...where });
+  const { caught } = await bookThroughClient({ data, ...where });
   expect(caught).toBeInstanceOf(CallError);
   expect((caught as CallError).status).toBe(refusalStatus[kind]);
   expect(toFormProblems(caught)).toEqual({ fieldErrors: fields });

@@ -17,8 +17,8 @@ const find = async (as: Staff, term: string) => send(search, { as, query: { term
 
 describe("search.everything", () => {
   it("finds customers of this business, for who may see them", async () => {
-    const found = await find(business.dispatcher, "ann");
-    expect(found.body.customers).toMatchObject([{ id: customer.customerId, label: "Ann Lee" }]);
+    const response = await find(business.dispatcher, "ann");
+    expect(response.body.customers).toMatchObject([{ id: customer.customerId, label: "Ann Lee" }]);
     expect((await find(other.dispatcher, "ann")).body.customers).toEqual([]);
     const role = await business.system.db((db) =>
       db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })

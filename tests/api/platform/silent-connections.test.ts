@@ -65,13 +65,16 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
   otherProxy.stall();
 
   const since = Date.now();
-  const told = async (asked: Promise<unknown>) => [await asked.catch(String), Math.round((Date.now() - since) / 1_000)];
+  const timeQuery = async (query: Promise<unknown>) => [
+    await query.catch(String),
+    Math.round((Date.now() - since) / 1_000),
+  ];
   const next = await web.connect();
   // After fifteen and twenty seconds, plus the delays of a busy machine.
   const answers = await Promise.all([
-    told(next.query("BEGIN")),
-    told(relay.query("SELECT 1")),
-    told(task.query("SELECT 1")),
+    timeQuery(next.query("BEGIN")),
+    timeQuery(relay.query("SELECT 1")),
+    timeQuery(task.query("SELECT 1")),
   ]);
   expect(answers).toEqual([
     ["Error: Connection terminated", expect.toSatisfy((seconds) => seconds <= 22)],

@@ -11,21 +11,21 @@ import { getLast } from "@/tests/support/required-values";
 const SECRET = Buffer.from("a signing secret").toString("base64url");
 let business: TestBusiness;
 let provider: Server;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 beforeAll(async () => {
   business = await makeBusiness();
   provider = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     const location = new URL(request.url ?? "", "http://x").searchParams.get("location");
     if (location === "1,1") return void response.destroy();
     if (request.url?.startsWith("/maps/api/streetview?")) {
       response.setHeader("content-type", "image/jpeg");
       return void response.end("picture");
     }
-    const found = location === "35.2,-80.8" || location === "12 Elm St, Charlotte, NC 28207";
+    const hasImagery = location === "35.2,-80.8" || location === "12 Elm St, Charlotte, NC 28207";
     response.end(
-      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" })
+      JSON.stringify(hasImagery ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" })
     );
   }).listen(0);
 });
@@ -61,7 +61,7 @@ describe("street view", () => {
     });
     expect(await metadata({})).toMatchObject({ status: "INVALID_REQUEST" });
     expect((await picture("/api/maps/street-view-picture?location=1,1&signature=x")).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it("maps/street-view: the server signs the request, and the key never leaves it", async () => {
@@ -71,17 +71,17 @@ describe("street view", () => {
       GOOGLE_MAPS_SIGNING_SECRET: SECRET,
       GOOGLE_MAPS_URL: url,
     });
-    const found = await metadata({ lat: 35.2, lng: -80.8 });
-    expect(found).toMatchObject({ status: "OK", location: { lat: 35.2, lng: -80.8 } });
-    expect(JSON.stringify(found)).not.toContain("the-key");
-    const [signed = "", signature] = getLast(asked).split("&signature=");
+    const imagery = await metadata({ lat: 35.2, lng: -80.8 });
+    expect(imagery).toMatchObject({ status: "OK", location: { lat: 35.2, lng: -80.8 } });
+    expect(JSON.stringify(imagery)).not.toContain("the-key");
+    const [signed = "", signature] = getLast(requestedUrls).split("&signature=");
     expect(signed).toContain("key=the-key");
     const own = createHmac("sha1", "a signing secret").update(signed).digest("base64");
     expect(signature).toBe(own.replaceAll("+", "-").replaceAll("/", "_"));
 
-    const shown = await picture(found.signedUrl);
-    expect([shown.status, await shown.text()]).toEqual([200, "picture"]);
-    expect((await picture(found.signedUrl.replace("35.2", "36.2"))).status).toBe(404);
+    const response = await picture(imagery.signedUrl);
+    expect([response.status, await response.text()]).toEqual([200, "picture"]);
+    expect((await picture(imagery.signedUrl.replace("35.2", "36.2"))).status).toBe(404);
 
     // Without imagery there is no address, so the picture is hidden.
     expect(await metadata({ lat: 0, lng: 0 })).toEqual({ signedUrl: "", status: "ZERO_RESULTS", location: null });

@@ -108,12 +108,12 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
   const many = await makeBusiness();
   const { customerId } = await makeCustomer(many.system, "Ann");
   const common = { businessId: many.businessId, customerId, isProvider: true, provider: "sandbox", paidOn: now };
-  const what = { methodType: "card", paymentType: "card", amount: "5.00", status: "pending" };
+  const paymentDetails = { methodType: "card", paymentType: "card", amount: "5.00", status: "pending" };
   const count = await many.system.db(async (db) => {
-    const { count: made } = await db.payment.createMany({
-      data: Array.from({ length: 1001 }, () => ({ ...common, ...what })),
+    const { count: createdCount } = await db.payment.createMany({
+      data: Array.from({ length: 1001 }, () => ({ ...common, ...paymentDetails })),
     });
-    return made;
+    return createdCount;
   });
   for (const _ of [1, 2]) await sweepPayments(many.system);
   const rows = await many.system.db(
@@ -139,10 +139,10 @@ it("old counts of tries are deleted, and counts of today are kept", async () => 
 
 it("sessions unused for a year are deleted, but the newest of each user is kept", async () => {
   const { userId } = business.technician;
-  const made = async (createdAt: string, lastActivityAt = createdAt) =>
+  const createSession = async (createdAt: string, lastActivityAt = createdAt) =>
     (await system.db((db) => db.userSession.create({ data: { businessId, userId, createdAt, lastActivityAt } }))).id;
-  const old = await made("2020-01-01T00:00:00Z");
-  const used = await made("2020-02-01T00:00:00Z", now.toISOString());
+  const old = await createSession("2020-01-01T00:00:00Z");
+  const used = await createSession("2020-02-01T00:00:00Z", now.toISOString());
   const lonely = await makeStaff(business, { roleId: business.roles.technician });
   await system.db((db) =>
     db.userSession.updateMany({
@@ -151,19 +151,19 @@ it("sessions unused for a year are deleted, but the newest of each user is kept"
     })
   );
   await sweepSessions(system);
-  const left = await system.db((db) => db.userSession.findMany({ where: { businessId } }));
-  expect(left.map(({ id }) => id)).not.toContain(old);
-  expect(left.map(({ id }) => id)).toContain(used);
-  expect(left.filter((one) => one.userId === lonely.userId)).toHaveLength(1);
+  const remainingSessions = await system.db((db) => db.userSession.findMany({ where: { businessId } }));
+  expect(remainingSessions.map(({ id }) => id)).not.toContain(old);
+  expect(remainingSessions.map(({ id }) => id)).toContain(used);
+  expect(remainingSessions.filter((one) => one.userId === lonely.userId)).toHaveLength(1);
 });
 
 it("TR-4 every hour the queue sweeps each business", async () => {
   const swept: unknown[] = [];
-  const kept = {
+  const tasks = {
     sweep: requireValue(backgroundTasks["sweep"], "sweep"),
     "sweep-business": (payload: unknown) => Promise.resolve(void swept.push(payload)),
   };
-  const queue: Queue = await runQueue(process.env["DATABASE_URL"] ?? "", kept);
+  const queue: Queue = await runQueue(process.env["DATABASE_URL"] ?? "", tasks);
   try {
     const cron = () =>
       system.db((db) => db.$queryRaw<unknown[]>`SELECT identifier FROM graphile_worker._private_known_crontabs`);

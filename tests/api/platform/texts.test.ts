@@ -43,14 +43,14 @@ describe("texts", () => {
       path: `/2010-04-01/Accounts/${accountSid}/Messages.json`,
       authorization: `Basic ${Buffer.from(`${accountSid}:secret`).toString("base64")}`,
     });
-    expect(provider.taken[0]).toMatchObject({ to: text.to, from: "+17045550199", body: text.body });
+    expect(provider.messages[0]).toMatchObject({ to: text.to, from: "+17045550199", body: text.body });
     expect((await rows(who))[0]).toMatchObject({ providerMessageId: expect.stringMatching(/^SM\d/), error: null });
   });
 
   it("that are automatic say once to a number how to opt out", async () => {
     const { who } = await makeTextingBusiness();
-    const asked = { ...text, to: "+17045550114", namesOptOut: true };
-    for (const dedupeKey of ["first", "second"]) await who.db((db) => sendText(db, { ...asked, dedupeKey }));
+    const automaticText = { ...text, to: "+17045550114", namesOptOut: true };
+    for (const dedupeKey of ["first", "second"]) await who.db((db) => sendText(db, { ...automaticText, dedupeKey }));
     await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"));
     expect((await rows(who)).map(({ body }) => body).toSorted()).toEqual([
       text.body,
@@ -60,13 +60,13 @@ describe("texts", () => {
 
   it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
     const { who } = await makeTextingBusiness();
-    const before = provider.taken.length;
+    const before = provider.messages.length;
     let refusals = 1;
     provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
     await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    expect(provider.taken).toHaveLength(before + 1);
+    expect(provider.messages).toHaveLength(before + 1);
     expect((await rows(who))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
@@ -78,12 +78,12 @@ describe("texts", () => {
     "that the provider refuses by %i have failed at once, with the reason, and nothing is tried again",
     async (code, message) => {
       const { who } = await makeTextingBusiness();
-      const asked = provider.requests.length;
+      const requestCount = provider.requests.length;
       provider.before = async () => ({ status: 400, code, message });
       await who.db((db) => sendText(db, text));
       await waitUntil(async () => (await rows(who))[0]?.status === "failed");
       expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
-      expect(provider.requests).toHaveLength(asked + 1);
+      expect(provider.requests).toHaveLength(requestCount + 1);
     }
   );
 
@@ -96,9 +96,9 @@ describe("texts", () => {
     // Busy until its time is over, even for an earlier try.
     await who.db((db) => db.smsMessage.updateMany({ data: { expiresAt: new Date() } }));
     provider.before = async () => undefined;
-    const taken = provider.taken.length;
+    const before = provider.messages.length;
     await waitUntil(async () => (await rows(who))[0]?.status === "too late");
-    expect(provider.taken).toHaveLength(taken);
+    expect(provider.messages).toHaveLength(before);
     const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_too_late" });
   });
@@ -121,12 +121,12 @@ describe("texts", () => {
     const earlier = { ...text, to: "+17045550111", body: "On our way" };
     await who.db((db) => sendText(db, earlier));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    const before = provider.taken.length;
+    const before = provider.messages.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, earlier));
     await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"));
-    expect(provider.taken).toHaveLength(before + 1);
+    expect(provider.messages).toHaveLength(before + 1);
     // The earlier text has the same words and a different id, so it does not count as this one.
     expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
   });
@@ -135,15 +135,15 @@ describe("texts", () => {
     const { who } = await makeTextingBusiness();
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const pictures = [first, second].map((fileId) => ({ fileId, contentType: "image/png" }));
-    const before = provider.taken.length;
+    const before = provider.messages.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, { to: "+17045550112", body: "", pictures }));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    expect(provider.taken).toHaveLength(before + 1);
-    const [taken] = provider.taken;
-    expect(taken).toMatchObject({ body: "", num_media: "2" });
-    expect(taken?.mediaUrls.map((address) => new URL(address).pathname)).toEqual([
+    expect(provider.messages).toHaveLength(before + 1);
+    const [sentText] = provider.messages;
+    expect(sentText).toMatchObject({ body: "", num_media: "2" });
+    expect(sentText?.mediaUrls.map((address) => new URL(address).pathname)).toEqual([
       `/api/public/text-pictures/${first}`,
       `/api/public/text-pictures/${second}`,
     ]);
@@ -152,13 +152,13 @@ describe("texts", () => {
   it("from a messaging service name it instead of a number; one whose answer gets lost goes once", async () => {
     const sid = `MG${"0".repeat(32)}`;
     const { who } = await makeTextingBusiness(sid);
-    const before = provider.taken.length;
+    const before = provider.messages.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, { ...text, to: "+17045550113" }));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    expect(provider.taken).toHaveLength(before + 1);
-    expect(provider.taken[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
+    expect(provider.messages).toHaveLength(before + 1);
+    expect(provider.messages[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
   });
 
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
@@ -168,16 +168,16 @@ describe("texts", () => {
     const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_sent" });
     await who.db((db) => db.smsMessage.updateMany({ data: { status: "handing over", handedOverAt: new Date() } }));
-    provider.taken.length = 0;
+    provider.messages.length = 0;
     const last = { job: { attempts: 10, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
     await deliverText({ businessId: who.businessId, id }, last);
     expect(await rows(who)).toMatchObject([
       { status: "unsure", error: expect.stringContaining("It may have been sent.") },
     ]);
-    expect(provider.taken).toEqual([]);
+    expect(provider.messages).toEqual([]);
     await resendMessage(who, "text", id);
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    expect(provider.taken).toHaveLength(1);
+    expect(provider.messages).toHaveLength(1);
   });
 
   it("go once when two workers have the same one", async () => {
@@ -188,7 +188,7 @@ describe("texts", () => {
     );
     const first = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
     await Promise.allSettled([1, 2, 3, 4].map(() => deliverText({ businessId: who.businessId, id }, first)));
-    expect(provider.taken.filter(({ body }) => body === "Twice?")).toHaveLength(1);
+    expect(provider.messages.filter(({ body }) => body === "Twice?")).toHaveLength(1);
     expect(await rows(who)).toMatchObject([{ status: "sent" }]);
   });
 });

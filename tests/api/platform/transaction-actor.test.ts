@@ -11,10 +11,10 @@ it("each of many transactions at once carries its own actor, from begin to end",
   const actors = businesses.flatMap(({ admin, dispatcher, technician }) => [admin, dispatcher, technician]);
   const carry = ({ who, userId }: { who: Who; userId: string }) =>
     who.db(async (db) => {
-      const seen = [getActingUserId(db.who), db.who.businessId];
+      const actorBefore = [getActingUserId(db.who), db.who.businessId];
       await pause(db);
       await db.customer.count();
-      return [...seen, getActingUserId(db.who), db.who.businessId, userId, who.businessId];
+      return [...actorBefore, getActingUserId(db.who), db.who.businessId, userId, who.businessId];
     });
   const carried = await Promise.all(Array.from({ length: 5 }, () => actors.map(carry)).flat());
   for (const [first, firstBusiness, last, lastBusiness, userId, businessId] of carried)

@@ -25,7 +25,7 @@ type WebhookBusiness = TestBusiness & { account: PhoneAccount; number: string; s
 type Message = Record<string, string>;
 
 /**
- * The messages of a service about one thing (a call, a text, an email), in order of time. `what` returns what is stored
+ * The messages of a service about one thing (a call, a text, an email), in order of time. `readStored` returns what is stored
  * about it. The result is the same for any order and any repeats of the messages.
  */
 type Kind = {
@@ -33,18 +33,18 @@ type Kind = {
   steps: Message[];
   begin?: (place: WebhookBusiness) => Promise<string>;
   post: (place: WebhookBusiness, thing: string, message: Message, signing?: Signing) => Promise<number>;
-  what: (place: WebhookBusiness, thing: string) => Promise<unknown>;
-  kept: unknown;
+  readStored: (place: WebhookBusiness, thing: string) => Promise<unknown>;
+  expected: unknown;
   nothing?: unknown;
 };
 
 const THEIRS = "+19805550123";
 const before = { MAIL_SERVICE: env().MAIL_SERVICE, MAIL_EVENTS_KEY: env().MAIL_EVENTS_KEY };
 
-let ours: WebhookBusiness;
+let ownBusiness: WebhookBusiness;
 let others: WebhookBusiness;
 beforeAll(async () => {
-  [ours, others] = [await makePlace("+17045550161"), await makePlace("+17045550162")];
+  [ownBusiness, others] = [await makePlace("+17045550161"), await makePlace("+17045550162")];
 });
 afterAll(() => {
   Object.assign(env(), before);
@@ -68,15 +68,15 @@ async function makePlace(number: string): Promise<WebhookBusiness> {
 }
 
 /** Returns another business, which could sign too. */
-const besides = (place: WebhookBusiness) => (place === ours ? others : ours);
+const besides = (place: WebhookBusiness) => (place === ownBusiness ? others : ownBusiness);
 
 /** Posts a form to /api/webhooks/twilio. */
 const byPhone =
-  (route: AnyCall, path: string, named: "CallSid" | "MessageSid"): Kind["post"] =>
+  (route: AnyCall, path: string, idField: "CallSid" | "MessageSid"): Kind["post"] =>
   async (place, thing, message, signing = "own") => {
     const at = `/api/webhooks/twilio/${path}${path === "sms-status" ? `?message=${thing}` : ""}`;
     const to = { From: THEIRS, To: place.number };
-    const fields = { AccountSid: place.account.accountSid, [named]: sidOf(thing), ...to, ...message };
+    const fields = { AccountSid: place.account.accountSid, [idField]: sidOf(thing), ...to, ...message };
     const { authToken } = signing === "other" ? besides(place).account : place.account;
     const signature = getExpectedTwilioSignature(authToken, `${env().APP_URL}${at}`, fields);
     const headers = {
@@ -127,7 +127,7 @@ function byMail({ service, key, words, write }: MailService): Kind {
       });
       return (await mailEvents(request, { params: Promise.resolve({ emailProviderType: service }) })).status;
     },
-    what: async ({ businessId, system }, mailId) => {
+    readStored: async ({ businessId, system }, mailId) => {
       await runTasks(businessId, ["hear-mail-events"]);
       return system.db(async (db) => {
         const sent = await db.campaignMail.findFirst({ where: { mailId } });
@@ -141,7 +141,7 @@ function byMail({ service, key, words, write }: MailService): Kind {
         };
       });
     },
-    kept: { delivered: true, opened: true, heard: 2 },
+    expected: { delivered: true, opened: true, heard: 2 },
     nothing: { delivered: false, opened: false, heard: 0 },
   };
 }
@@ -175,11 +175,11 @@ const callOf =
     return system.db(async (db) => {
       const sid = source === "twilio" ? sidOf(thing) : thing;
       const rows = await db.providerCall.findMany({ where: { source, sid }, include: { recordings: true } });
-      return rows.map(({ status: state, inProgress, durationSeconds, transcript: said, recordings }) => ({
+      return rows.map(({ status: state, inProgress, durationSeconds, transcript, recordings }) => ({
         state,
         inProgress,
         durationSeconds,
-        said,
+        said: transcript,
         recordings: recordings.length,
       }));
     });
@@ -191,15 +191,15 @@ const kinds: Kind[] = [
     name: "a call that rings",
     steps: [{ CallStatus: "ringing" }, { CallStatus: "in-progress", Digits: "1" }],
     post: byPhone(voice, "voice", "CallSid"),
-    what: callOf("twilio"),
-    kept: [{ ...call, state: "ringing", inProgress: true }],
+    readStored: callOf("twilio"),
+    expected: [{ ...call, state: "ringing", inProgress: true }],
   },
   {
     name: "what becomes of a call",
     steps: [{ CallStatus: "ringing" }, { CallStatus: "no-answer" }, { CallStatus: "completed", CallDuration: "0" }],
     post: byPhone(status, "call-status", "CallSid"),
-    what: callOf("twilio"),
-    kept: [{ ...call, state: "missed" }],
+    readStored: callOf("twilio"),
+    expected: [{ ...call, state: "missed" }],
   },
   {
     name: "a recording",
@@ -215,8 +215,8 @@ const kinds: Kind[] = [
     ],
     post: (place, thing, message, signing) =>
       byPhone(recording, "recording", "CallSid")(place, thing, { ...message, RecordingSid: `RE${thing}` }, signing),
-    what: callOf("twilio"),
-    kept: [{ ...call, state: "voicemail", durationSeconds: 3, recordings: 1 }],
+    readStored: callOf("twilio"),
+    expected: [{ ...call, state: "voicemail", durationSeconds: 3, recordings: 1 }],
   },
   {
     name: "a transcript",
@@ -231,21 +231,21 @@ const kinds: Kind[] = [
         { ...message, TranscriptionSid: `TR${thing}` },
         signing
       ),
-    what: callOf("twilio"),
-    kept: [{ ...call, state: "ringing", inProgress: true, said: "The heat is out." }],
+    readStored: callOf("twilio"),
+    expected: [{ ...call, state: "ringing", inProgress: true, said: "The heat is out." }],
   },
   {
     name: "a text that comes in",
     steps: [{ Body: "Is somebody coming?", NumMedia: "0" }],
     post: byPhone(text, "sms", "MessageSid"),
-    what: async ({ businessId, system }, thing) => {
+    readStored: async ({ businessId, system }, thing) => {
       await runTasks(businessId, ["receive-text"]);
       return system.db(async (db) => {
         const rows = await db.smsMessage.findMany({ where: { providerMessageId: sidOf(thing) } });
         return rows.map(({ body, direction, unread }) => ({ body, direction, unread }));
       });
     },
-    kept: [{ body: "Is somebody coming?", direction: "inbound", unread: true }],
+    expected: [{ body: "Is somebody coming?", direction: "inbound", unread: true }],
   },
   {
     name: "what becomes of a text",
@@ -255,49 +255,51 @@ const kinds: Kind[] = [
       return (await system.db((db) => db.smsMessage.create({ data }))).id;
     },
     post: byPhone(textStatus, "sms-status", "MessageSid"),
-    what: async ({ businessId, system }, id) => {
+    readStored: async ({ businessId, system }, id) => {
       await runTasks(businessId, ["hear-delivery"]);
       return system.db(async (db) => (await db.smsMessage.findMany({ where: { id } })).map(({ delivery }) => delivery));
     },
-    kept: ["delivered"],
+    expected: ["delivered"],
     nothing: [null],
   },
   {
     name: "a call at Zoom",
     steps: ["phone.callee_ringing", "phone.callee_answered", "phone.callee_ended"].map((event) => ({ event })),
     post: byZoom,
-    what: callOf("voip"),
-    kept: [{ ...call, state: "answered" }],
+    readStored: callOf("voip"),
+    expected: [{ ...call, state: "answered" }],
   },
   ...mailServices.map(byMail),
 ];
 
-describe.each(kinds)("$name", ({ steps, begin, post, what, kept, nothing = [] }) => {
+describe.each(kinds)("$name", ({ steps, begin, post, readStored, expected, nothing = [] }) => {
   const make = (place: WebhookBusiness) => begin?.(place) ?? Promise.resolve(randomUUID());
 
   it("told once in the order of time, and a hundred times at once in any, comes to the same", async () => {
-    const [straight, crowded] = [await make(ours), await make(ours)];
-    for (const message of steps) expect(await post(ours, straight, message)).toBeLessThan(300);
-    expect(await what(ours, straight)).toEqual(kept);
+    const [straight, crowded] = [await make(ownBusiness), await make(ownBusiness)];
+    for (const message of steps) expect(await post(ownBusiness, straight, message)).toBeLessThan(300);
+    expect(await readStored(ownBusiness, straight)).toEqual(expected);
     const hundred = Array.from({ length: 100 }, (_, at) => requireValue(steps.toReversed()[at % steps.length], "step"));
-    const answers = await Promise.all(hundred.map((message) => post(ours, crowded, message)));
+    const answers = await Promise.all(hundred.map((message) => post(ownBusiness, crowded, message)));
     expect(answers.filter((code) => code >= 300)).toEqual([]);
-    expect(await what(ours, crowded)).toEqual(kept);
+    expect(await readStored(ownBusiness, crowded)).toEqual(expected);
   }, 60_000);
 
   it("unsigned, or signed by somebody else, is refused and changes nothing", async () => {
-    const thing = await make(ours);
+    const thing = await make(ownBusiness);
     for (const message of steps)
-      for (const signing of ["none", "other"] as const) expect(await post(ours, thing, message, signing)).toBe(403);
-    expect(await what(ours, thing)).toEqual(nothing);
+      for (const signing of ["none", "other"] as const)
+        expect(await post(ownBusiness, thing, message, signing)).toBe(403);
+    expect(await readStored(ownBusiness, thing)).toEqual(nothing);
   });
 
   it("of another business's number or thing changes nothing there", async () => {
     const thing = await make(others);
-    const theirs = { To: others.number, business: ours.businessId };
-    for (const message of steps) expect(await post(ours, thing, { ...message, ...theirs })).toBeLessThan(300);
+    const foreignFields = { To: others.number, business: ownBusiness.businessId };
+    for (const message of steps)
+      expect(await post(ownBusiness, thing, { ...message, ...foreignFields })).toBeLessThan(300);
     // Runs the waiting tasks first.
-    await what(ours, thing);
-    expect(await what(others, thing)).toEqual(nothing);
+    await readStored(ownBusiness, thing);
+    expect(await readStored(others, thing)).toEqual(nothing);
   });
 });

@@ -45,7 +45,7 @@ let other: TestBusiness;
 const { id } = catalogProduct;
 
 /** Makes a business with a labor rate, whose plan price level is nine tenths. */
-async function made(): Promise<TestBusiness> {
+async function makePricedBusiness(): Promise<TestBusiness> {
   const own = await makeBusiness();
   const prices = [
     ["labor_rate", "100"],
@@ -59,7 +59,7 @@ async function made(): Promise<TestBusiness> {
   return own;
 }
 beforeAll(async () => {
-  business = await made();
+  business = await makePricedBusiness();
   other = await makeBusiness();
 });
 
@@ -111,17 +111,18 @@ describe("products of the catalog", () => {
   });
 
   it("price-book/product-search: come by ten from page 0, and despite typing errors", async () => {
-    const ask = async (query: object) => (await send(search, { as: business.technician, query: query as never })).body;
-    const first = await ask({ match: "replace" });
-    const second = await ask({ match: "replace", page: 1 });
+    const searchProducts = async (query: object) =>
+      (await send(search, { as: business.technician, query: query as never })).body;
+    const first = await searchProducts({ match: "replace" });
+    const second = await searchProducts({ match: "replace", page: 1 });
     expect([first.products.length, new Set([...names(first), ...names(second)]).size]).toEqual([10, 20]);
-    expect(names(await ask({ match: "capcitor 45/5" }))).toEqual([catalogProduct.name]);
+    expect(names(await searchProducts({ match: "capcitor 45/5" }))).toEqual([catalogProduct.name]);
     expect((await send(products, { as: business.technician })).body.products).toHaveLength(10);
   });
 
   it("price-book/category-products: come by eight of a category and those below it", async () => {
     const all = await send(roots, { as: business.technician });
-    const ask = async (page: number) =>
+    const listProductPage = async (page: number) =>
       (
         await send(ofCategory, {
           as: business.technician,
@@ -129,7 +130,7 @@ describe("products of the catalog", () => {
           query: { page },
         })
       ).body;
-    const [first, second] = [await ask(0), await ask(1)];
+    const [first, second] = [await listProductPage(0), await listProductPage(1)];
     expect([first.products.length, second.products.length]).toEqual([8, 8]);
     expect(first.count).toBe(getFirst(all.body.items).product_count);
     expect(names(first)).not.toContain(names(second)[0]);
@@ -137,21 +138,21 @@ describe("products of the catalog", () => {
   });
 
   it("price-book/vendor-search-params: oem and trades filter, and what is no flag is refused", async () => {
-    const ask = async (query: object) =>
+    const sendSearch = async (query: object) =>
       send(search, { as: business.technician, query: { size: 100, ...query } as never });
-    const original = (await ask({ match: "motor", oem: true })).body.products as VendorProduct[];
+    const original = (await sendSearch({ match: "motor", oem: true })).body.products as VendorProduct[];
     expect(original.length).toBeGreaterThan(3);
     expect(original.every(({ oem, parts }) => oem && parts.some((part) => part.oem))).toBe(true);
-    expect(((await ask({ match: "motor", oem: false })).body.products as VendorProduct[]).some(({ oem }) => oem)).toBe(
-      false
-    );
+    expect(
+      ((await sendSearch({ match: "motor", oem: false })).body.products as VendorProduct[]).some(({ oem }) => oem)
+    ).toBe(false);
     const trades = (
-      (await ask({ match: "line", trades: ["Plumbing", "Drain Cleaning"] })).body.products as VendorProduct[]
+      (await sendSearch({ match: "line", trades: ["Plumbing", "Drain Cleaning"] })).body.products as VendorProduct[]
     ).map(({ trade }) => trade);
     expect(new Set(trades)).toEqual(new Set(["Plumbing", "Drain Cleaning"]));
-    expect((await ask({ match: "motor", oem: "perhaps" })).status).toBe(422);
-    expect((await ask({ match: "motor", trades: ["Roofing"] })).status).toBe(422);
-    expect((await ask({ match: "motor", vendorId: 2 })).status).toBe(404);
+    expect((await sendSearch({ match: "motor", oem: "perhaps" })).status).toBe(422);
+    expect((await sendSearch({ match: "motor", trades: ["Roofing"] })).status).toBe(422);
+    expect((await sendSearch({ match: "motor", vendorId: 2 })).status).toBe(404);
   });
 
   it("are found by several ids, by the vendor's number and by what accounting knows", async () => {
@@ -162,8 +163,8 @@ describe("products of the catalog", () => {
     expect([both.body.count, names(both.body)]).toEqual([2, [catalogProduct.name, otherCatalogProduct.name]]);
     const byNumber = await send(numbered, { as: business.technician, query: { vendorProductId: "hv-cap-45-5" } });
     expect(byNumber.body.id).toBe(id);
-    const known = await send(identified, { as: business.technician, query: { identifier: "HV-CAP-45-5" } });
-    expect(known.body.productId).toBe(id);
+    const match = await send(identified, { as: business.technician, query: { identifier: "HV-CAP-45-5" } });
+    expect(match.body.productId).toBe(id);
     for (const route of [numbered, identified])
       expect((await send(route, { as: business.technician })).status).toBe(404);
   });
@@ -172,11 +173,13 @@ describe("products of the catalog", () => {
 describe("categories of the catalog", () => {
   it("price-book/catalogue-category-search: come by a hundred from page 0, in three levels", async () => {
     const as = business.technician;
-    const ask = async (query: object) => (await send(categorySearch, { as, query: query as never })).body;
-    const all = await ask({});
+    const searchCategories = async (query: object) => (await send(categorySearch, { as, query: query as never })).body;
+    const all = await searchCategories({});
     expect(all.content).toHaveLength(Math.min(100, all.totalElements));
-    expect((await ask({ page: 1 })).content).toHaveLength(Math.max(0, all.totalElements - 100));
-    expect(getFirst((await ask({ match: "water heters", trades: "Plumbing" })).content).name).toBe("Water heaters");
+    expect((await searchCategories({ page: 1 })).content).toHaveLength(Math.max(0, all.totalElements - 100));
+    expect(getFirst((await searchCategories({ match: "water heters", trades: "Plumbing" })).content).name).toBe(
+      "Water heaters"
+    );
     const root = getFirst((await send(roots, { as })).body.items);
     const tree = (await send(categoryTree, { as, params: { id: root.id } })).body;
     expect(requireValue(getFirst(requireValue(tree.children, "children")).children, "children")[0]).toMatchObject({
@@ -195,7 +198,7 @@ describe("categories of the catalog", () => {
 
 describe("customizations", () => {
   it("pricing/customization-types: a product, its parts and its labor say otherwise, until they no longer do", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     const as = own.admin;
     const part = await send(customizeLine, {
       as,
@@ -206,7 +209,7 @@ describe("customizations", () => {
     const hours = { productId: id, targetId: catalogProduct.laborId, values: { hours: "0.75", price: "120.00" } };
     await send(customizeLine, { as, params: { type: "labor" }, body: hours });
     expect((await get(own)).body).toMatchObject({ standardPrice: "110.00", taxExempt: true, hours: "0.75" });
-    const named = await send(customize, {
+    const customization = await send(customize, {
       as,
       body: { productId: id, values: { name: "Capacitor", price: "99.95", qbClass: "Service" } },
     });
@@ -216,7 +219,7 @@ describe("customizations", () => {
       maintenancePrice: "89.96",
       parts: [{ qbClass: "Service" }],
     });
-    const change = { id: named.body.id, productId: id, values: { price: null } };
+    const change = { id: customization.body.id, productId: id, values: { price: null } };
     const changed = await sendUnchecked(recustomize, { as, method: "PUT", body: change });
     expect(changed.body.values).toEqual({ name: "Capacitor", qbClass: "Service" });
     expect((await get(own)).body.standardPrice).toBe("110.00");
@@ -250,22 +253,22 @@ describe("customizations", () => {
   });
 
   it("hide a product from lists and counts unless hidden ones are asked for", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     await send(customize, { as: own.admin, body: { productId: id, values: { visible: false } } });
-    const ask = async (query: object) =>
+    const searchProductNames = async (query: object) =>
       names((await send(search, { as: own.technician, query: { match: "HV-CAP-45-5", ...query } as never })).body);
-    expect([await ask({}), await ask({ visible: true }), await ask({ visible: false })]).toEqual([
-      [],
-      [],
-      [catalogProduct.name],
-    ]);
+    expect([
+      await searchProductNames({}),
+      await searchProductNames({ visible: true }),
+      await searchProductNames({ visible: false }),
+    ]).toEqual([[], [], [catalogProduct.name]]);
     const counted = async (who: TestBusiness) =>
       (await send(category, { as: who.technician, params: { id: catalogCategory } })).body.product_count;
     expect(await counted(own)).toBe((await counted(business)) - 1);
   });
 
   it("survive a new edition, also of a product that is left out of one", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     await send(customize, { as: own.admin, body: { productId: id, values: { price: "150.00" } } });
     const edition = (number: number, text: string) =>
       makeVendor({
@@ -293,12 +296,12 @@ describe("customizations", () => {
   });
 
   it("are forecast without being saved, for several at once", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     const part = { type: "part", productId: id, targetId: catalogPart, values: { cost: "20.00" } };
-    const shown = (await get(own)).body;
+    const vendorProduct = (await get(own)).body;
     const tried = await sendUnchecked(forecast, {
       as: own.admin,
-      body: { product: shown, customization: part, quantity: 3 },
+      body: { product: vendorProduct, customization: part, quantity: 3 },
     });
     expect(tried.body).toMatchObject({ standardPrice: "70.00", totalPrice: "210.00", maintenancePrice: "63.00" });
     expect((await get(own)).body.standardPrice).toBe("64.90");
@@ -309,51 +312,57 @@ describe("customizations", () => {
 
 describe("favorites, recents and the price book", () => {
   it("price-book/favorites-recents: are a person's own, the latest first, each with a search", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     await get(own);
     await get(own, {}, { id: otherCatalogProduct.id });
-    const listed = async (route: typeof recents, as = own.technician, query: object = {}) =>
+    const listNames = async (route: typeof recents, as = own.technician, query: object = {}) =>
       names((await send(route, { as, query: query as never })).body);
-    expect(await listed(recents)).toEqual([otherCatalogProduct.name, catalogProduct.name]);
-    expect(await listed(searchRecents as never, own.technician, { match: "capcitor" })).toEqual([catalogProduct.name]);
-    expect(await listed(recents, own.dispatcher)).toEqual([]);
+    expect(await listNames(recents)).toEqual([otherCatalogProduct.name, catalogProduct.name]);
+    expect(await listNames(searchRecents as never, own.technician, { match: "capcitor" })).toEqual([
+      catalogProduct.name,
+    ]);
+    expect(await listNames(recents, own.dispatcher)).toEqual([]);
     const marked = await send(favorite, { as: own.technician, params: { id }, body: { favorite: true } });
     expect((await get(own)).body.favorite).toBe(true);
-    expect(await listed(favorites)).toEqual([catalogProduct.name]);
-    expect(await listed(searchFavorites as never, own.technician, { match: "water heater" })).toEqual([]);
-    expect(await listed(favorites, own.admin)).toEqual([]);
+    expect(await listNames(favorites)).toEqual([catalogProduct.name]);
+    expect(await listNames(searchFavorites as never, own.technician, { match: "water heater" })).toEqual([]);
+    expect(await listNames(favorites, own.admin)).toEqual([]);
     await send(customize, { as: own.admin, body: { productId: otherCatalogProduct.id, values: { favorite: true } } });
-    expect(await listed(favorites, own.admin)).toEqual([otherCatalogProduct.name]);
+    expect(await listNames(favorites, own.admin)).toEqual([otherCatalogProduct.name]);
     await send(undo, {
       as: own.admin,
       method: "POST",
       params: { id: requireValue(marked.headers.get("x-change-id"), "x-change-id") },
     });
-    expect(await listed(favorites)).toEqual([]);
+    expect(await listNames(favorites)).toEqual([]);
   });
 
   it("an item is made of a product once, with its parts, labor and prices", async () => {
-    const own = await made();
+    const own = await makePricedBusiness();
     const added = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
     expect(added.body).toEqual({ itemId: expect.any(String), added: true });
-    const shown = (await get(own, {}, { id: otherCatalogProduct.id })).body as VendorProduct;
+    const vendorProduct = (await get(own, {}, { id: otherCatalogProduct.id })).body as VendorProduct;
     const made_ = (await send(item, { as: own.technician, params: { id: added.body.itemId } })).body;
     expect(made_).toMatchObject({
       name: otherCatalogProduct.name,
       shortName: otherCatalogProduct.key,
       productGroupType: { name: "bundle" },
     });
-    expect(made_.productGroupItems).toHaveLength(shown.parts.length);
+    expect(made_.productGroupItems).toHaveLength(vendorProduct.parts.length);
     expect(made_.productGroupPrices).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          price: shown.standardPrice,
+          price: vendorProduct.standardPrice,
           businessPrice: expect.objectContaining({ priceKey: "base" }),
         }),
       ])
     );
-    const again = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
-    expect(again.body).toEqual({ itemId: added.body.itemId, added: false });
+    const repeat = await send(addToPriceBook, {
+      as: own.admin,
+      method: "POST",
+      params: { id: otherCatalogProduct.id },
+    });
+    expect(repeat.body).toEqual({ itemId: added.body.itemId, added: false });
     await own.system.db((db) =>
       db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } })
     );
@@ -364,23 +373,24 @@ describe("favorites, recents and the price book", () => {
 
 describe("matched systems", () => {
   it("price-book/bundle-results: are told with their parts, by page, words and the filters that there are", async () => {
-    const ask = async (query: object) => (await send(systems, { as: business.admin, query: query as never })).body;
-    const [first, second] = [await ask({}), await ask({ offset: 10 })];
+    const searchSystems = async (query: object) =>
+      (await send(systems, { as: business.admin, query: query as never })).body;
+    const [first, second] = [await searchSystems({}), await searchSystems({ offset: 10 })];
     expect([first.count >= 300, first.results.length]).toEqual([true, 10]);
     expect(getFirst(first.results).bundle_item_part_views[0]).toMatchObject({
       model_number: expect.any(String),
       is_taxable: true,
     });
     expect(getFirst(first.results).id).not.toBe(getFirst(second.results).id);
-    const known = (await send(filters, { as: business.technician })).body.filters as Array<{
+    const availableFilters = (await send(filters, { as: business.technician })).body.filters as Array<{
       key: string;
       values: string[];
     }>;
-    for (const { key, values } of known) {
-      const found = await ask({ activeFilters: JSON.stringify({ [key]: values[1] ?? values[0] }) });
-      expect([found.count > 0, found.count < first.count], key).toEqual([true, true]);
+    for (const { key, values } of availableFilters) {
+      const result = await searchSystems({ activeFilters: JSON.stringify({ [key]: values[1] ?? values[0] }) });
+      expect([result.count > 0, result.count < first.count], key).toEqual([true, true]);
     }
-    const both = await ask({
+    const both = await searchSystems({
       activeFilters: JSON.stringify({ tonnage: ["3"], seer2: ["18"] }),
       term: "heat pump sumit",
     });
@@ -392,10 +402,10 @@ describe("matched systems", () => {
   });
 
   it("become bundles of the price book with their parts, at the prices that were asked for, once", async () => {
-    const own = await made();
-    const found = async (term: string) =>
+    const own = await makePricedBusiness();
+    const findSystems = async (term: string) =>
       (await send(systems, { as: own.admin, query: { term, limit: 50 } as never })).body.results;
-    const first = getFirst(await found("Northgate Ridgeline 3 ton furnace"));
+    const first = getFirst(await findSystems("Northgate Ridgeline 3 ton furnace"));
     const parts = first.bundle_item_part_views;
     expect([first.item_id, parts.length]).toEqual([null, 3]);
     const add = (system: string, prices: object[] = []) =>
@@ -406,8 +416,8 @@ describe("matched systems", () => {
       "prices.0.sales_price"
     );
     expect((await add(own.businessId)).status).toBe(404);
-    const asked = [{ id: getFirst(parts).id, sales_price: "2500.00" }];
-    const answers = await Promise.all([1, 2, 3].map(() => add(first.id, asked)));
+    const requestedPrices = [{ id: getFirst(parts).id, sales_price: "2500.00" }];
+    const answers = await Promise.all([1, 2, 3].map(() => add(first.id, requestedPrices)));
     expect(answers.map(({ body }) => body.added).sort()).toEqual([false, false, true]);
     const itemId = getFirst(answers).body.itemId;
     const bundle = (await send(item, { as: own.technician, method: "GET", params: { id: itemId } })).body;
@@ -423,15 +433,17 @@ describe("matched systems", () => {
       "base"
     );
     expect(base.price).toBe((2500 + rest).toFixed(2));
-    const listed = requireValue(
-      (await found(first.reference)).find((one: { id: string }) => one.id === first.id),
+    const listedSystem = requireValue(
+      (await findSystems(first.reference)).find((one: { id: string }) => one.id === first.id),
       "listed"
     );
-    expect(listed.item_id).toBe(itemId);
-    expect(listed.bundle_item_part_views.every((part: object) => "existing_manufacturer_item" in part)).toBe(true);
+    expect(listedSystem.item_id).toBe(itemId);
+    expect(listedSystem.bundle_item_part_views.every((part: object) => "existing_manufacturer_item" in part)).toBe(
+      true
+    );
     // Another system with the same coil has the same coil, at its own price in that system.
     const other = getFirst(
-      (await found("Northgate Ridgeline 3 ton")).filter(
+      (await findSystems("Northgate Ridgeline 3 ton")).filter(
         (one: typeof first) =>
           one!.id !== first.id &&
           one!.bundle_item_part_views.some((part: { id: string }) => part.id === getItemAt(parts, 1).id)

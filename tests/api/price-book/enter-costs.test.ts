@@ -116,22 +116,22 @@ describe("other costs, from a user who cannot see costs", () => {
     const read = async (as: Staff) => (await send(getSetup, { as })).body;
     const signed = { electronicSignature: "Ann Lee" };
     await send(saveSetup, { as: admin, body: { ...(await read(admin)), ...signed, laborCost: "31.45" } });
-    const shown = await read(clerk);
-    expect(shown.laborCost).toBeNull();
-    expect((await send(saveSetup, { as: clerk, body: { ...shown, ...signed } })).status).toBe(200);
-    const changed = await send(saveSetup, { as: clerk, body: { ...shown, ...signed, laborCost: "1.00" } });
+    const setup = await read(clerk);
+    expect(setup.laborCost).toBeNull();
+    expect((await send(saveSetup, { as: clerk, body: { ...setup, ...signed } })).status).toBe(200);
+    const changed = await send(saveSetup, { as: clerk, body: { ...setup, ...signed, laborCost: "1.00" } });
     expect(refusedFields(changed)).toEqual([403, ["laborCost"]]);
     expect((await read(admin)).laborCost).toBe("31.45");
   });
 
   it("the hourly cost of a user", async () => {
     const { userId: id } = business.technician;
-    const put = (as: Staff, body: object) => send(changeUser, { as, method: "PUT", params: { id }, body });
-    expect((await put(admin, { hourlyCost: "31.48" })).body.hourlyCost).toBe("31.48");
+    const updateUser = (as: Staff, body: object) => send(changeUser, { as, method: "PUT", params: { id }, body });
+    expect((await updateUser(admin, { hourlyCost: "31.48" })).body.hourlyCost).toBe("31.48");
     for (const hourlyCost of ["", null, "31.48"])
-      expect((await put(clerk, { firstName: "Sam", hourlyCost })).body.hourlyCost).toBeNull();
-    expect(refusedFields(await put(clerk, { hourlyCost: "1.00" }))).toEqual([403, ["hourlyCost"]]);
-    expect((await put(admin, {})).body.hourlyCost).toBe("31.48");
+      expect((await updateUser(clerk, { firstName: "Sam", hourlyCost })).body.hourlyCost).toBeNull();
+    expect(refusedFields(await updateUser(clerk, { hourlyCost: "1.00" }))).toEqual([403, ["hourlyCost"]]);
+    expect((await updateUser(admin, {})).body.hourlyCost).toBe("31.48");
     const added = { firstName: "Al", lastName: "Bo", email: "al.bo@example.com", accountType: "technician" };
     expect(refusedFields(await send(newUser, { as: clerk, body: { ...added, hourlyCost: "1.00" } }))).toEqual([
       403,
@@ -159,13 +159,17 @@ describe("other costs, from a user who cannot see costs", () => {
   it("what is paid for the part of a catalog", async () => {
     const line = { productId: catalogProduct.id, targetId: catalogPart };
     const params = { type: "part" };
-    const made = await sendUnchecked(customize, { as: admin, params, body: { ...line, values: { cost: "15.00" } } });
+    const customization = await sendUnchecked(customize, {
+      as: admin,
+      params,
+      body: { ...line, values: { cost: "15.00" } },
+    });
     const change = (values: object) =>
       sendUnchecked(changeCustomized, {
         as: clerk,
         method: "PUT",
         params,
-        body: { ...line, id: made.body.id, values },
+        body: { ...line, id: customization.body.id, values },
       });
     expect(refusedFields(await change({ cost: "1.00" }))).toEqual([403, ["values.cost"]]);
     expect((await change({ cost: null, price: "44.00" })).body.values).toEqual({ cost: null, price: "44.00" });
@@ -184,9 +188,9 @@ describe("other costs, from a user who cannot see costs", () => {
       { line: 2, name: "Valve", cost: "31.40", price: "51.00" },
       { line: 3, name: "Elbow", price: "5.00" },
     ];
-    const { body: seen } = await send(previewRows, { as: clerk, body: { rows } });
-    expect(seen).toMatchObject({ added: 1, changed: 0, refused: 1 });
-    expect(seen.items[0]).toMatchObject({
+    const { body: firstPreview } = await send(previewRows, { as: clerk, body: { rows } });
+    expect(firstPreview).toMatchObject({ added: 1, changed: 0, refused: 1 });
+    expect(firstPreview.items[0]).toMatchObject({
       line: 2,
       reason: "Cost: Your role can't enter costs. Ask your administrator.",
     });

@@ -99,13 +99,13 @@ describe("priceBook.saveItem", () => {
   });
 
   it("adds a part along with the item that has it, and sells parts for cost times a multiplier", async () => {
-    const made = await sendItem(business.admin, "single_part", {
+    const createdPart = await sendItem(business.admin, "single_part", {
       items: [{ manufacturer_item: { name: "Coil", cost: "33.33", sales_price: "60", manufacturer: "Acme" } }],
       markup_multiplier: "1.5",
     });
-    expect(made.body).toMatchObject({ name: "Coil", shortName: "Coil", markupMultiplier: "1.5" });
-    expect(basePrice(made.body)).toBe("50.00");
-    const same = await sendItem(business.admin, "single_part", { id: made.body.id, markup_multiplier: "" });
+    expect(createdPart.body).toMatchObject({ name: "Coil", shortName: "Coil", markupMultiplier: "1.5" });
+    expect(basePrice(createdPart.body)).toBe("50.00");
+    const same = await sendItem(business.admin, "single_part", { id: createdPart.body.id, markup_multiplier: "" });
     expect(basePrice(same.body)).toBe("60.00");
     expect(same.body.productGroupItems).toHaveLength(1);
   });
@@ -134,9 +134,9 @@ describe("prices", () => {
       });
     const changed = await level("1.15");
     expect(changed.status).toBe(200);
-    const made = await sendItem(as, "bundle", { name: "Two", items: [{ manufacturer_item: valve.body.id }] });
+    const createdBundle = await sendItem(as, "bundle", { name: "Two", items: [{ manufacturer_item: valve.body.id }] });
     const prices = async () =>
-      (await send(item, { as, params: { id: made.body.id } })).body.productGroupPrices.map((one) => one.price);
+      (await send(item, { as, params: { id: createdBundle.body.id } })).body.productGroupPrices.map((one) => one.price);
     expect(await prices()).toEqual(["19.99", "22.99"]);
     const lower = await level("0.9");
     expect(await prices()).toEqual(["19.99", "17.99"]);

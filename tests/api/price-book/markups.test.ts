@@ -137,8 +137,8 @@ describe("markup tiers", () => {
 
   it("two who save at once leave one of the two", async () => {
     const own = await makeBusiness();
-    const asked = ["2", "3", "4"].map((markup) => saveAs(own, tiers(["0.01", "99999.99", markup, true])));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const requests = ["2", "3", "4"].map((markup) => saveAs(own, tiers(["0.01", "99999.99", markup, true])));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await listOf(own)).toHaveLength(1);
   });
 });

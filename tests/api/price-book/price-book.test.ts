@@ -32,8 +32,8 @@ describe("the starter price book", () => {
 
 describe("priceBook.searchParts and searchLabor", () => {
   it("find by words in any order and despite a typing error; prices are strings", async () => {
-    const found = await send(parts, { as: business.technician, query: { term: "capacitor dual" } });
-    expect(found.body.results[0]).toMatchObject({
+    const response = await send(parts, { as: business.technician, query: { term: "capacitor dual" } });
+    expect(response.body.results[0]).toMatchObject({
       name: expect.stringContaining("capacitor"),
       sales_price: expect.stringMatching(/^\d+\.\d\d$/),
     });
@@ -75,7 +75,7 @@ describe("priceBook.searchParts and searchLabor", () => {
 
   it("find two letters where a word begins, letters that changed places, and put an exact short name first of very many", async () => {
     const own = await makeBusiness();
-    const named = (name: string, shortName: string, modelNumber = "") => ({
+    const buildPart = (name: string, shortName: string, modelNumber = "") => ({
       businessId: own.businessId,
       name,
       shortName,
@@ -84,17 +84,17 @@ describe("priceBook.searchParts and searchLabor", () => {
       salesPrice: 2,
       searchText: `${name} ${shortName} ${modelNumber}`.toLowerCase(),
     });
-    const many = Array.from({ length: 1_100 }, (_, i) => named(`Pump set ${i}`, `S-${i}`));
+    const many = Array.from({ length: 1_100 }, (_, i) => buildPart(`Pump set ${i}`, `S-${i}`));
     const few = ["Brass valve", "Vacuum pipe", "Nevada sealant", "3/4-va elbow", "Room thermostat"];
     await own.system.db((db) =>
       db.priceBookPart.createMany({
         data: [
           ...many,
-          ...few.map((name, i) => named(name, `F-${i}`)),
-          named("Zeta", "pump"),
-          named("Condensor", "C-1"),
-          named("Fan", "F-9", "M4711"),
-          named("Axle", "F-10", "M47111"),
+          ...few.map((name, i) => buildPart(name, `F-${i}`)),
+          buildPart("Zeta", "pump"),
+          buildPart("Condensor", "C-1"),
+          buildPart("Fan", "F-9", "M4711"),
+          buildPart("Axle", "F-10", "M47111"),
         ],
       })
     );
@@ -132,9 +132,9 @@ describe("priceBook.getItem and categories", () => {
       productGroupPrices: [{ businessPrice: { priceKey: "base" }, price: "189.00" }],
     });
     expect((await send(item, { as: business.admin, params: { id: "7" } })).status).toBe(422);
-    const listed = await send(categories, { as: business.technician });
-    expect(listed.body.total).toBe(listed.body.items.length);
-    expect(listed.body.items[0]).toEqual({ value: expect.any(String), label: expect.any(String) });
+    const response = await send(categories, { as: business.technician });
+    expect(response.body.total).toBe(response.body.items.length);
+    expect(response.body.items[0]).toEqual({ value: expect.any(String), label: expect.any(String) });
     expect((await send(categories, { as: other.technician })).body).toEqual({ items: [], total: 0 });
   });
 });

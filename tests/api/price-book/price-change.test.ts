@@ -20,9 +20,9 @@ beforeEach(async () => {
   parts = [await part("Brass elbow", "10.10"), await part("Brass valve", "99.99"), await part("Steel elbow", "20.00")];
 });
 
-const asked = (body: object) => sendUnchecked(preview, { as: business.admin, body });
-const done = (given: object, seen: object) =>
-  sendUnchecked(change, { as: business.admin, body: { change: given, preview: seen } });
+const requestPreview = (body: object) => sendUnchecked(preview, { as: business.admin, body });
+const done = (input: object, previewBody: object) =>
+  sendUnchecked(change, { as: business.admin, body: { change: input, preview: previewBody } });
 const { db } = { db: <T>(work: Parameters<TestBusiness["system"]["db"]>[0]) => business.system.db(work) as Promise<T> };
 const priceOf = (id: string) =>
   db<string>(async (open) => (await open.priceBookPart.findFirstOrThrow({ where: { id } })).salesPrice.toFixed(2));
@@ -38,9 +38,9 @@ const soldFor = (id: string) =>
 
 describe("changing many prices", () => {
   it("shows before and after, stores nothing, and then does exactly that", async () => {
-    const given = { kind: "part", term: "elbow", percent: "5", rounding: "99" };
-    const seen = await asked(given);
-    expect(seen.body).toEqual({
+    const input = { kind: "part", term: "elbow", percent: "5", rounding: "99" };
+    const previewResponse = await requestPreview(input);
+    expect(previewResponse.body).toEqual({
       changed: 2,
       unchanged: 0,
       refused: 0,
@@ -52,24 +52,24 @@ describe("changing many prices", () => {
       ],
     });
     expect(await priceOf(getFirst(parts))).toBe("10.10");
-    expect((await done(given, seen.body)).body).toEqual(seen.body);
+    expect((await done(input, previewResponse.body)).body).toEqual(previewResponse.body);
     expect(await Promise.all(parts.map(priceOf))).toEqual(["10.99", "99.99", "21.99"]);
   });
 
   it("goes over the filter alone, and what is sold of it follows; what is put away stays", async () => {
     const hidden = await part("Old elbow", "5.00");
     await db((open) => open.priceBookPart.updateMany({ where: { id: hidden }, data: { hidden: true } }));
-    const given = { kind: "part", term: "elbow", amount: "1.00" };
-    const seen = await asked(given);
-    expect(seen.body).toMatchObject({ changed: 2, sumBefore: "30.10", sumAfter: "32.10" });
-    expect((await done(given, seen.body)).status).toBe(200);
+    const input = { kind: "part", term: "elbow", amount: "1.00" };
+    const previewResponse = await requestPreview(input);
+    expect(previewResponse.body).toMatchObject({ changed: 2, sumBefore: "30.10", sumAfter: "32.10" });
+    expect((await done(input, previewResponse.body)).status).toBe(200);
     expect(await Promise.all([...parts, hidden].map(priceOf))).toEqual(["11.10", "99.99", "21.00", "5.00"]);
     expect(await Promise.all(parts.map(soldFor))).toEqual(["11.10", "99.99", "21.00"]);
   });
 
   it("price-book/history: is one group of the history, and one undo takes all of it back", async () => {
-    const given = { kind: "part", percent: "10" };
-    await done(given, (await asked(given)).body);
+    const input = { kind: "part", percent: "10" };
+    await done(input, (await requestPreview(input)).body);
     expect(await Promise.all(parts.map(soldFor))).toEqual(["11.11", "109.99", "22.00"]);
     const closed = await db<Array<{ deactivatedAt: Date }>>((open) =>
       open.productGroupPrice.findMany({ where: { deactivatedAt: { not: null } }, select: { deactivatedAt: true } })
@@ -83,12 +83,12 @@ describe("changing many prices", () => {
   });
 
   it("is refused when prices changed since the preview, or one would leave the range; nothing is stored", async () => {
-    const given = { kind: "part", percent: "10" };
-    const seen = (await asked(given)).body;
+    const input = { kind: "part", percent: "10" };
+    const previewBody = (await requestPreview(input)).body;
     await part("Copper elbow", "7.00");
-    expect((await done(given, seen)).body.code).toBe("changed_meanwhile");
+    expect((await done(input, previewBody)).body.code).toBe("changed_meanwhile");
     const low = { kind: "part", amount: "-10.10" };
-    const refused = await asked(low);
+    const refused = await requestPreview(low);
     expect(refused.body).toMatchObject({
       changed: 4,
       refused: 2,
@@ -101,9 +101,12 @@ describe("changing many prices", () => {
   it("changes rates of labor, and of items the prices that were given by hand", async () => {
     await send(createLabor, { as: business.admin, body: { name: "Solder", rate: "90.00" } });
     const labor = { kind: "labor", percent: "10" };
-    expect((await done(labor, (await asked(labor)).body)).body).toMatchObject({ changed: 1, sumAfter: "99.00" });
+    expect((await done(labor, (await requestPreview(labor)).body)).body).toMatchObject({
+      changed: 1,
+      sumAfter: "99.00",
+    });
     const items = { kind: "item", amount: "5.00" };
-    expect((await asked(items)).body).toMatchObject({ changed: 0, unchanged: 0 });
+    expect((await requestPreview(items)).body).toMatchObject({ changed: 0, unchanged: 0 });
     const id = await db<string>(
       async (open) =>
         (await open.productGroupItem.findFirstOrThrow({ where: { partId: getFirst(parts) } })).productGroupId
@@ -114,7 +117,7 @@ describe("changing many prices", () => {
         data: { isCustomPricing: true },
       })
     );
-    await done(items, (await asked(items)).body);
+    await done(items, (await requestPreview(items)).body);
     expect(await soldFor(getFirst(parts))).toBe("15.10");
     expect(await priceOf(getFirst(parts))).toBe("10.10");
     const read = await send(readItem, { as: business.admin, params: { id } });

@@ -46,8 +46,8 @@ describe("short names", () => {
       ["", 250],
     ] as const) {
       await fit(system);
-      for (const given of [most, most + 1])
-        expect((await check({ short_name: "x".repeat(given) })).shortName).toHaveLength(most);
+      for (const length of [most, most + 1])
+        expect((await check({ short_name: "x".repeat(length) })).shortName).toHaveLength(most);
       const setting = await send(fetchSetting, { as: business.admin, body: { setting: "short_name_max_length" } });
       expect(setting.body).toEqual({ setting: "short_name_max_length", value: String(most) });
     }
@@ -131,33 +131,38 @@ describe("categories", () => {
     const first = (await send(counts, { as: own.technician, query: {} })).body;
     expect([first.total, first.items.length]).toEqual([22, 20]);
     expect((await send(counts, { as: own.technician, query: { page: 2 } })).body.items).toHaveLength(2);
-    const found = (await send(counts, { as: own.technician, query: { term: "sump" } })).body.items;
-    expect(found).toEqual([{ value: sump.id, label: "Sump pumps", product_count: 1 }]);
+    const matches = (await send(counts, { as: own.technician, query: { term: "sump" } })).body.items;
+    expect(matches).toEqual([{ value: sump.id, label: "Sump pumps", product_count: 1 }]);
     const plain = (await send(adminCategories, { as, query: { include_counts: false } })).body.items;
     expect(plain[0]).not.toHaveProperty("product_count");
 
-    const gone = (body: object) => send(deleteCategory, { as, params: { id: sump.id }, body });
-    expect((await gone({})).status).toBe(409);
-    const deleted = await gone({ moveItemsTo: pumps.id });
+    const removeCategory = (body: object) => send(deleteCategory, { as, params: { id: sump.id }, body });
+    expect((await removeCategory({})).status).toBe(409);
+    const deleted = await removeCategory({ moveItemsTo: pumps.id });
     expect(deleted.status).toBe(200);
     const inPumps = await send(searchParts, { as, query: { categoryId: pumps.id, term: "pumps" } });
     expect(inPumps.body.results.map((one) => one.category)).toEqual(["Pumps"]);
     expect((await undoCall(as, deleted)).status).toBe(200);
-    expect((await send(counts, { as, query: { term: "sump" } })).body.items).toEqual(found);
+    expect((await send(counts, { as, query: { term: "sump" } })).body.items).toEqual(matches);
   });
 
   it("stand four deep, never in themselves, each with a name of its own", async () => {
     const { admin: as } = business;
     let parentId: string | null = null;
-    const made: string[] = [];
+    const categoryIds: string[] = [];
     for (const name of ["A", "B", "C", "D"]) {
       const { body }: { body: { id: string } } = await send(newCategory, { as, body: { name, parentId } });
-      made.push(body.id);
+      categoryIds.push(body.id);
       parentId = body.id;
     }
     expect((await send(newCategory, { as, body: { name: "E", parentId } })).body.errors).toHaveProperty("parentId");
     expect((await send(newCategory, { as, body: { name: "a" } })).body.errors).toHaveProperty("name");
-    const ring = { as, method: "PUT", params: { id: getFirst(made) }, body: { name: "A", parentId: made[2] } };
+    const ring = {
+      as,
+      method: "PUT",
+      params: { id: getFirst(categoryIds) },
+      body: { name: "A", parentId: categoryIds[2] },
+    };
     expect((await send(changeCategory, ring)).status).toBe(422);
   });
 });

@@ -19,10 +19,10 @@ import { requireValue } from "@/tests/support/required-values";
 type TransferRow = Record<string, string>;
 
 const numbered = (rows: TransferRow[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
-const asked = async (own: TestBusiness, rows: TransferRow[]) =>
+const previewRows = async (own: TestBusiness, rows: TransferRow[]) =>
   (await send(preview, { as: own.admin, body: { rows: numbered(rows) } })).body;
 async function done(own: TestBusiness, rows: TransferRow[]) {
-  const body = { rows: numbered(rows), preview: await asked(own, rows) };
+  const body = { rows: numbered(rows), preview: await previewRows(own, rows) };
   const answer = await send(run, { as: own.admin, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
@@ -121,8 +121,8 @@ describe("product groups in and out", () => {
       ["single_part", "NEW", "2.00"],
       ["discount", "Senior", "25.00"],
     ]);
-    const again = rows.map((row) => (row["shortName"] ? row : { ...row, shortName: row["name"] ?? "" }));
-    expect(await asked(own, again)).toMatchObject({ added: 0, changed: 0, unchanged: 6, refused: 0 });
+    const namedRows = rows.map((row) => (row["shortName"] ? row : { ...row, shortName: row["name"] ?? "" }));
+    expect(await previewRows(own, namedRows)).toMatchObject({ added: 0, changed: 0, unchanged: 6, refused: 0 });
     const set = await own.system.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { at: "desc" } }));
     expect((await send(undo, { as: own.admin, method: "POST", params: { id: set.id } })).status).toBe(200);
     expect((await pricesOf(own)).map(([, name]) => name)).toEqual(["BE-1"]);
@@ -165,18 +165,18 @@ describe("product groups in and out", () => {
       ],
       [{ type: "Bundle", name: "Dear", contents: "1 x BE-1", price: "100000" }, /^Price: /],
     ];
-    const seen = await asked(
+    const importPreview = await previewRows(
       own,
       refused.map(([row]) => row)
     );
-    expect(seen).toMatchObject({ added: 0, changed: 0, refused: refused.length });
+    expect(importPreview).toMatchObject({ added: 0, changed: 0, refused: refused.length });
     for (const [at, [, reason]] of refused.entries()) {
-      const { reason: said } = requireValue(
-        seen.items.find(({ line }: { line: number }) => line === at + 2),
+      const { reason: actualReason } = requireValue(
+        importPreview.items.find(({ line }: { line: number }) => line === at + 2),
         "item"
       );
-      if (typeof reason === "string") expect(said).toBe(reason);
-      else expect(said).toMatch(reason);
+      if (typeof reason === "string") expect(actualReason).toBe(reason);
+      else expect(actualReason).toMatch(reason);
     }
   });
 
@@ -237,13 +237,13 @@ describe("product groups in and out", () => {
       ),
     });
     await assertProperty(
-      fc.asyncProperty(book, async ({ parts, labors, groups: made }) => {
+      fc.asyncProperty(book, async ({ parts, labors, groups: groupInputs }) => {
         const [own, other] = [await makeBusiness(), await makeBusiness()];
         const partIds: string[] = [];
         for (const name of parts) partIds.push(await part(own, name, { is_taxable: name.length % 2 === 0 }));
         const laborIds: string[] = [];
         for (const name of labors) laborIds.push(await labor(own, name));
-        for (const [at, { kind, lines, price, taxable }] of made.entries()) {
+        for (const [at, { kind, lines, price, taxable }] of groupInputs.entries()) {
           const all = lines.map(([isPart, nth, count]) => ({ isPart, nth, count }));
           const items = all.map(({ nth, count }) => ({
             manufacturer_item: partIds[nth % partIds.length],
@@ -268,11 +268,21 @@ describe("product groups in and out", () => {
         const rows = await file(own, "csv");
         expect(await file(own, "xlsx")).toEqual(rows.map(unguarded));
         expect(await exportParts(own.system)).toBe(1);
-        expect(await asked(own, rows)).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
+        expect(await previewRows(own, rows)).toMatchObject({
+          added: 0,
+          changed: 0,
+          unchanged: rows.length,
+          refused: 0,
+        });
         expect(await done(other, rows)).toMatchObject({ added: rows.length, changed: 0, refused: 0 });
         expect(await file(other, "csv")).toEqual(rows);
         expect(await pricesOf(other)).toEqual(await pricesOf(own));
-        expect(await asked(other, rows)).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
+        expect(await previewRows(other, rows)).toMatchObject({
+          added: 0,
+          changed: 0,
+          unchanged: rows.length,
+          refused: 0,
+        });
       }),
       { numRuns: 8 }
     );

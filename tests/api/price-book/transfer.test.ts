@@ -29,12 +29,13 @@ beforeEach(async () => {
 
 type TransferRow = Record<string, unknown>;
 const numbered = (rows: TransferRow[]) => rows.map((row, i) => ({ line: i + 2, ...row }));
-const asked = (rows: TransferRow[]) => send(preview, { as: business.admin, body: { rows: numbered(rows) } });
+const previewRows = (rows: TransferRow[]) => send(preview, { as: business.admin, body: { rows: numbered(rows) } });
 const done = async (rows: TransferRow[]) => {
-  const { body } = await asked(rows);
+  const { body } = await previewRows(rows);
   return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
 };
-const found = async (term: string) => (await send(searchParts, { as: business.admin, query: { term } })).body.results;
+const findParts = async (term: string) =>
+  (await send(searchParts, { as: business.admin, query: { term } })).body.results;
 
 const file = async (format: string, query = "") => {
   const request = new Request(`http://localhost:3000/api/price-book/export${query}`, {
@@ -52,7 +53,7 @@ const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
 
 describe("the price book in and out", () => {
   it("a file says what is new, what changes, what stays and why something is refused, and stores nothing", async () => {
-    const seen = await asked([
+    const previewResponse = await previewRows([
       { name: "Steel elbow", cost: "$1,002.5", price: "2000", category: "Fittings" },
       { shortName: "be-1", price: "12" },
       { type: "Labor", name: "solder", price: "90.00" },
@@ -61,7 +62,7 @@ describe("the price book in and out", () => {
       { shortName: "BE-1", cost: "5" },
       { type: "Gift", name: "Mug" },
     ]);
-    expect(seen.body).toMatchObject({
+    expect(previewResponse.body).toMatchObject({
       added: 1,
       changed: 1,
       unchanged: 1,
@@ -76,7 +77,7 @@ describe("the price book in and out", () => {
         { line: 2, outcome: "added", name: "Steel elbow" },
       ],
     });
-    expect(await found("steel")).toEqual([]);
+    expect(await findParts("steel")).toEqual([]);
   });
 
   it("is stored in one change, is sold at once, does nothing a second time, and is taken back as one", async () => {
@@ -88,7 +89,7 @@ describe("the price book in and out", () => {
     ];
     expect((await done(rows)).body).toMatchObject({ added: 3, changed: 1, refused: 0 });
     expect(
-      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort()
+      (await findParts("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort()
     ).toEqual([
       ["Brass elbow, 1 in", "12.00", "Fittings"],
       ["Steel elbow", "20.00", "Fittings"],
@@ -104,16 +105,16 @@ describe("the price book in and out", () => {
       ["Steel elbow", "20.00"],
       ["Steel elbow", "21.00"],
     ]);
-    const again = rows.map((row, i) => (i === 0 ? { ...row, shortName: "Steel elbow" } : row));
-    expect((await asked(again)).body).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+    const namedRows = rows.map((row, i) => (i === 0 ? { ...row, shortName: "Steel elbow" } : row));
+    expect((await previewRows(namedRows)).body).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
     const set = await business.system.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { at: "desc" } }));
     expect((await send(undo, { as: business.admin, method: "POST", params: { id: set.id } })).status).toBe(200);
-    expect((await found("elbow")).map(({ name }) => name)).toEqual(["Brass elbow"]);
+    expect((await findParts("elbow")).map(({ name }) => name)).toEqual(["Brass elbow"]);
   });
 
   it("what changed since the preview is looked at again", async () => {
     const rows = [{ name: "Copper elbow", cost: "1", price: "2" }];
-    const { body } = await asked(rows);
+    const { body } = await previewRows(rows);
     await done(rows);
     const late = await send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
     expect(late).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
@@ -124,10 +125,10 @@ describe("the price book in and out", () => {
     expect(csv.headers.get("content-type")).toContain("text/csv");
     const { headers, rows } = parseCsv(await csv.text());
     const fromCsv = rowsOf([headers, ...rows.map(({ cells }) => cells)]);
-    expect((await asked(fromCsv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect((await previewRows(fromCsv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
     const sheet = getFirst(await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer())));
     const cells = sheet.data.map((row) => row.map((cell) => String(cell ?? "")));
-    expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect((await previewRows(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
     expect((await file("pdf")).status).toBe(422);
   });
 
@@ -151,18 +152,23 @@ describe("the price book in and out", () => {
     const files = [await read(1), await read(2)];
     expect(files.map((rows) => rows.length)).toEqual([MOST_ROWS, 3]);
     for (const rows of files)
-      expect((await asked(rows)).body).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
+      expect((await previewRows(rows)).body).toMatchObject({
+        added: 0,
+        changed: 0,
+        unchanged: rows.length,
+        refused: 0,
+      });
     expect(new Set(files.flat().map(({ name }) => name)).size).toBe(MOST_ROWS + 3);
   });
 
   it("what is previewed is all there, however much it is", async () => {
     const rows = Array.from({ length: 1_500 }, (_, i) => ({ name: `New part ${i}`, cost: "1", price: "2" }));
-    const { body } = await asked(rows);
+    const { body } = await previewRows(rows);
     expect([body.added, body.items.length]).toEqual([1_500, 1_500]);
     // Few rows are parsed in this process, and many in another one. Both refuse alike.
     const wrong = [{ name: "Odd", type: "Spaceship", cost: "1", price: "2" }];
-    const few = (await asked(wrong)).body.items[0];
-    const many = (await asked([...wrong, ...rows])).body;
+    const few = (await previewRows(wrong)).body.items[0];
+    const many = (await previewRows([...wrong, ...rows])).body;
     expect([many.refused, many.added, many.items[0]]).toEqual([1, 1_500, few]);
   });
 
@@ -181,9 +187,9 @@ describe("the price book in and out", () => {
     }));
     expect((await done(rows)).body).toMatchObject({ added: 2_500 });
     expect((await done(rows.map((row) => ({ ...row, price: "2.10" })))).body).toMatchObject({ changed: 2_500 });
-    const left = await business.system.db((db) =>
+    const changedPriceCount = await business.system.db((db) =>
       db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } })
     );
-    expect(left).toBe(2_500);
+    expect(changedPriceCount).toBe(2_500);
   });
 });

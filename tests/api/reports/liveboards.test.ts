@@ -50,8 +50,13 @@ async function book(start: string, more: object = {}) {
 describe("liveboards", () => {
   it("analytics/token-valid: a token goes for a loaded frame while more than five minutes are left", () => {
     const token = { expiration_time_in_millis: 1_000_000 };
-    const left = (ms: number, isLoaded = true) => isTokenValid(token, { isLoaded, now: 1_000_000 - ms });
-    expect([left(300_001), left(300_000), left(299_000), left(900_000, false)]).toEqual([true, false, false, false]);
+    const isValidWithTimeLeft = (ms: number, isLoaded = true) => isTokenValid(token, { isLoaded, now: 1_000_000 - ms });
+    expect([
+      isValidWithTimeLeft(300_001),
+      isValidWithTimeLeft(300_000),
+      isValidWithTimeLeft(299_000),
+      isValidWithTimeLeft(900_000, false),
+    ]).toEqual([true, false, false, false]);
     expect(isTokenValid(null, { isLoaded: true, now: 0 })).toBe(false);
   });
 
@@ -109,7 +114,7 @@ describe("liveboards", () => {
 describe("the day's figures", () => {
   it("windows that nobody kept: waiting past their end, or begun after it; not those that wait still", async () => {
     const late = await book(`${DAY}T14:00:00Z`); // 9:00, no window
-    const kept = await book(`${DAY}T16:00:00Z`);
+    const onTime = await book(`${DAY}T16:00:00Z`);
     const begunLate = await book(`${DAY}T18:00:00Z`);
     await book(`${DAY}T22:00:00Z`); // 17:00
     const canceled = await book(`${DAY}T14:30:00Z`);
@@ -117,7 +122,7 @@ describe("the day's figures", () => {
       await db.appointment.updateMany({ where: { id: canceled }, data: { canceledAt: new Date() } });
       const begin = (appointmentId: string, startedAt: string) =>
         db.appointmentTechnician.updateMany({ where: { appointmentId }, data: { startedAt, techStatus: "started" } });
-      await begin(kept, `${DAY}T15:55:00Z`);
+      await begin(onTime, `${DAY}T15:55:00Z`);
       await begin(begunLate, `${DAY}T18:40:00Z`);
     });
     const missed = await listMissedWindows(at(15), 10);
@@ -149,8 +154,8 @@ describe("the day's figures", () => {
       forceAppointment: true,
     });
     await createAppointment(business.system, { appointment, jobId: job.jobId });
-    const found = (await listUtilization(business.system, DAY)).find(({ id }) => id === other.userId);
-    expect(found).toMatchObject({ open: 7 * 60, booked: 90 });
+    const utilization = (await listUtilization(business.system, DAY)).find(({ id }) => id === other.userId);
+    expect(utilization).toMatchObject({ open: 7 * 60, booked: 90 });
   });
 
   it("what is owed is the list of who owes, by age; what waits is the list of presented proposals", async () => {
@@ -170,10 +175,10 @@ describe("the day's figures", () => {
         })
       );
     }
-    const owed = await computeTotalOwed(who);
+    const totals = await computeTotalOwed(who);
     const list = await listDebtors(who, { limit: 50, offset: 0 });
-    expect([owed.owed, owed.customers]).toEqual([list.owed, list.total]);
-    expect(owed.ages).toEqual({
+    expect([totals.owed, totals.customers]).toEqual([list.owed, list.total]);
+    expect(totals.ages).toEqual({
       current: "100.10",
       "1–30": "50.05",
       "31–60": "0.00",

@@ -3,7 +3,7 @@ import { GET as csv } from "@/app/api/reports/[report]/csv/route";
 import { makeBusiness, type Staff } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
-const ask = (as: Staff, report: string, query = "") =>
+const downloadReport = (as: Staff, report: string, query = "") =>
   csv(new Request(`http://localhost/api/reports/${report}/csv${query}`, { headers: { cookie: as.cookie } }), {
     params: Promise.resolve({ report }),
   });
@@ -12,15 +12,15 @@ it("the rows of a report of the own business are a file that no spreadsheet runs
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const job = await makeJob(business.system, "=HYPERLINK(1)");
   await makeInvoice(business.system, job);
-  const answer = await ask(business.admin, "total-sales");
+  const answer = await downloadReport(business.admin, "total-sales");
   expect(answer.headers.get("content-disposition")).toContain("total-sales");
   const lines = (await answer.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]).toBe("Date,Job type,Customer,Job,Job type,Invoice,Total,Paid,Balance");
   expect(lines[1]).toContain("'=HYPERLINK(1)");
   expect(lines[1]).toContain("100.00,0.00,100.00");
-  const none = await (await ask(business.admin, "total-sales", "?start=2001-01-01&end=2001-01-02")).text();
+  const none = await (await downloadReport(business.admin, "total-sales", "?start=2001-01-01&end=2001-01-02")).text();
   expect(none.trim().split("\r\n")).toHaveLength(1);
-  expect((await (await ask(other.admin, "total-sales")).text()).trim().split("\r\n")).toHaveLength(1);
-  expect((await ask(business.admin, "toString")).status).toBe(422);
+  expect((await (await downloadReport(other.admin, "total-sales")).text()).trim().split("\r\n")).toHaveLength(1);
+  expect((await downloadReport(business.admin, "toString")).status).toBe(422);
 });

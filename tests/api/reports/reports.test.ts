@@ -22,7 +22,7 @@ let job: TestJob;
 const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" };
 
 type Report = AnyCall;
-const ask = async (report: Report, query: object = {}, as = business.admin) =>
+const getReport = async (report: Report, query: object = {}, as = business.admin) =>
   (await sendUnchecked(report, { as, query: { ...NOVEMBER, ...query } as never })).body as Record<string, unknown>;
 
 /** Makes a document of 100.00 with parts for 40.00, dated in November by default. */
@@ -67,7 +67,7 @@ describe("reports/list: appointments", () => {
   });
 
   it("are counted from the first day to the end of the last by the business's clock, by status", async () => {
-    expect(await ask(byStatus)).toEqual({
+    expect(await getReport(byStatus)).toEqual({
       items: [
         { status: "canceled", count: 1 },
         { status: "complete", count: 1 },
@@ -78,14 +78,16 @@ describe("reports/list: appointments", () => {
   });
 
   it("are complete or not, and at a city, without canceled ones; details on request", async () => {
-    expect(await ask(byCompletion)).toEqual({
+    expect(await getReport(byCompletion)).toEqual({
       items: [
         { completed: true, count: 1 },
         { completed: false, count: 1 },
       ],
       total: 2,
     });
-    const { items } = (await ask(byLocation, { details: "true" })) as { items: Array<{ appointments: unknown[] }> };
+    const { items } = (await getReport(byLocation, { details: "true" })) as {
+      items: Array<{ appointments: unknown[] }>;
+    };
     expect(items).toEqual([
       {
         location: "Charlotte, NC",
@@ -115,7 +117,7 @@ describe("reports of money", () => {
   });
 
   it("invoices/uncollected, invoices/potential-profit: without voided and deleted ones, with drafts", async () => {
-    expect(await ask(invoiceHighlights)).toEqual({
+    expect(await getReport(invoiceHighlights)).toEqual({
       invoiced: "200.00",
       collected: "30.00",
       uncollected: "170.00",
@@ -124,23 +126,23 @@ describe("reports of money", () => {
   });
 
   it("reports/total-sales: the invoices of the days in pages, and what all come to", async () => {
-    const all = await ask(totalSales);
+    const all = await getReport(totalSales);
     expect(all).toMatchObject({ total: 2, totalSales: "200.00" });
     expect(all["items"]).toHaveLength(2);
-    const second = await ask(totalSales, { offset: 1, limit: 1 });
+    const second = await getReport(totalSales, { offset: 1, limit: 1 });
     expect(second).toMatchObject({ total: 2, totalSales: "200.00" });
     expect(second["items"]).toEqual([(all["items"] as unknown[])[1]]);
   });
 
   it("payments are those received, by method and by job type", async () => {
-    expect(await ask(byMethod)).toEqual({
+    expect(await getReport(byMethod)).toEqual({
       items: [
         { method: "Cash", count: 1, amount: "30.00" },
         { method: "Paper check", count: 1, amount: "12.34" },
       ],
       total: 2,
     });
-    expect(await ask(byJobType)).toEqual({
+    expect(await getReport(byJobType)).toEqual({
       items: [
         { jobType: "Service call", count: 1, amount: "30.00" },
         { jobType: "No job", count: 1, amount: "12.34" },
@@ -170,7 +172,7 @@ describe("reports of money", () => {
       for (let i = 0; i < count; i++) await document({ status: "signed" });
       await document();
     }
-    expect(await ask(leaderboard)).toEqual({
+    expect(await getReport(leaderboard)).toEqual({
       items: [
         { techId: second, fullName: expect.stringContaining("Diaz"), jobCount: 1, revenue: "200.00" },
         { techId: world.technician.userId, fullName: expect.stringContaining("Tran"), jobCount: 1, revenue: "100.00" },
@@ -186,8 +188,8 @@ describe("reports of money", () => {
     await document({ ...proposal, status: "declined" });
     await document({ ...proposal, status: "approved" });
     await document(proposal);
-    expect(await ask(salesConversion)).toEqual({ presented: 3, sold: 1, conversionPercent: 33.3 });
-    expect(await ask(salesConversion, { start: "2027-01-01", end: "2027-01-31" })).toEqual({
+    expect(await getReport(salesConversion)).toEqual({ presented: 3, sold: 1, conversionPercent: 33.3 });
+    expect(await getReport(salesConversion, { start: "2027-01-01", end: "2027-01-31" })).toEqual({
       presented: 0,
       sold: 0,
       conversionPercent: 0,
@@ -209,7 +211,7 @@ describe("reports/list: customers, and who may see", () => {
         db.customer.updateMany({ where: { id: customerId }, data: { createdAt: new Date(createdAt) } })
       );
     }
-    expect(await ask(customerStats, {}, world.admin)).toEqual({ newCustomers: 2, totalCustomers: 3 });
+    expect(await getReport(customerStats, {}, world.admin)).toEqual({ newCustomers: 2, totalCustomers: 3 });
   });
 
   it("asks for days in order", async () => {

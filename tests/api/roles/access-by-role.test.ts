@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeStaff, openUserSession, type Staff } from "@/tests/factories/business";
-import { asked, isForStaff, type Route, routes, type TestRequest, sentTo } from "../every-call/requests";
+import { buildRequest, isForStaff, type Route, routes, type TestRequest, sentTo } from "../every-call/requests";
 import { makeWorld, type World } from "../every-call/world";
 
 /**
@@ -94,7 +94,7 @@ type Outcome = "refused" | "allowed" | "answers records";
 
 /** Sends every call as a user: with the records of the world, and again without ids in the query. */
 async function outcomeFor(route: Route, as: Staff): Promise<Outcome> {
-  const whole = { ...(await asked(route, world)), as };
+  const whole = { ...(await buildRequest(route, world)), as };
   const outcomes = [
     await outcomeOf(route, whole),
     await outcomeOf(route, { ...whole, query: withoutIds(whole.query) }),
@@ -111,15 +111,15 @@ async function outcomeOf(route: Route, sent: TestRequest): Promise<Outcome> {
   if (!isRead(route)) return "allowed";
   const { status, text } = await sentTo(route, sent);
   if ([401, 403, 404].includes(status)) return "refused";
-  const given = JSON.stringify([sent.params, sent.query, sent.body]);
-  const isLeaking = recordIds.some((id) => text.includes(id) && !given.includes(id));
+  const requestText = JSON.stringify([sent.params, sent.query, sent.body]);
+  const isLeaking = recordIds.some((id) => text.includes(id) && !requestText.includes(id));
   return isLeaking ? "answers records" : "allowed";
 }
 
 async function rowOf(route: Route): Promise<string> {
   const cells: string[] = [];
   for (const role of OFFICE_ROLES) {
-    const sent = { ...(await asked(route, world)), as: office[role] };
+    const sent = { ...(await buildRequest(route, world)), as: office[role] };
     cells.push((await isReached(route, sent)) ? "yes" : "-");
   }
   return [route.title, ...cells, await technicianCell(route)].join("\t");

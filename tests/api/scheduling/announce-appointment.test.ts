@@ -21,7 +21,7 @@ beforeAll(async () => {
   other = await makeBusiness();
 });
 
-const ask = (cookie: string, channel: string) => {
+const requestAuthorization = (cookie: string, channel: string) => {
   const origin = "http://localhost:3000";
   const request = new Request(`${origin}/api/realtime/auth`, {
     method: "POST",
@@ -30,9 +30,9 @@ const ask = (cookie: string, channel: string) => {
   });
   return authorize(request, { params: Promise.resolve({}) });
 };
-const join = async (cookie: string, channel: string) => (await ask(cookie, channel)).status;
+const join = async (cookie: string, channel: string) => (await requestAuthorization(cookie, channel)).status;
 const authOf = async (cookie: string, channel: string) =>
-  (await (await ask(cookie, channel)).json()) as { auth: string };
+  (await (await requestAuthorization(cookie, channel)).json()) as { auth: string };
 
 describe("what the schedule's channel says, and to whom", () => {
   it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
@@ -49,16 +49,16 @@ describe("what the schedule's channel says, and to whom", () => {
         techIds: [business.technician.userId],
       });
       const channel = `private-appointment-${business.businessId}`;
-      const ours = () =>
+      const listAnnouncements = () =>
         published.filter((message) => message.event === "store-appointment" && message.channel === channel);
-      await waitUntil(() => ours().length > 0);
-      expect(ours()).toMatchObject([
+      await waitUntil(() => listAnnouncements().length > 0);
+      expect(listAnnouncements()).toMatchObject([
         { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
       ]);
       // The card shows that the appointment has a note.
       await addAppointmentNote(business.dispatcher.who, id, { body: "The dog bites." });
-      await waitUntil(() => ours().length > 1);
-      expect(ours()[1]).toMatchObject({ data: { appointmentId: id } });
+      await waitUntil(() => listAnnouncements().length > 1);
+      expect(listAnnouncements()[1]).toMatchObject({ data: { appointmentId: id } });
       expect(JSON.stringify(published)).not.toMatch(/Ann Lee|dog/);
       // The relay also publishes what other tests left in the outbox, so only messages with this id count.
       const aboutIt = published.filter((message) => message.data.appointmentId === id);
@@ -94,8 +94,8 @@ describe("what the schedule's channel says, and to whom", () => {
     const names = (["appointment", "message-counts", "conversation"] as const).map((kind) =>
       buildChannelName(kind, businessId)
     );
-    const together = async (as: { cookie: string }, asked: string[]) => {
-      const body = { socket_id: "123.456", channel_names: asked };
+    const together = async (as: { cookie: string }, channelNames: string[]) => {
+      const body = { socket_id: "123.456", channel_names: channelNames };
       const answer = await send(authorizeChannels, { as, body });
       return answer.body.items.map((item) => [item.channel_name, item.auth]);
     };

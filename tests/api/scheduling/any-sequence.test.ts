@@ -208,7 +208,7 @@ async function makeWorld(): Promise<World> {
 async function runAll(world: World, acts: Act[]): Promise<void> {
   const model = new ScheduleModel();
   for (const [n, one] of acts.entries()) {
-    const told = `after ${n}: ${JSON.stringify(one)}`;
+    const label = `after ${n}: ${JSON.stringify(one)}`;
     if (one.kind === "days-pass") model.today += one.day;
     else if (one.kind === "worker") await extendAll(world, model);
     else {
@@ -217,29 +217,29 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
       const step = makeStep(model, { ...world, who }, one as Command);
       if (!step) continue;
       // Only every other time, because it costs more than the command.
-      const was = n % 2 === acts.length % 2 ? await shown(world) : null;
+      const was = n % 2 === acts.length % 2 ? await listSchedule(world) : null;
       const answer = await tried(step.call());
-      expect("refused" in answer ? answer.refused : "allowed", told).toEqual(
+      expect("refused" in answer ? answer.refused : "allowed", label).toEqual(
         step.isAllowed ? "allowed" : expect.not.stringMatching(/^allowed$/)
       );
       if ("answer" in answer) {
-        if (was) await takeBackAndDoAgain(world, was, told);
+        if (was) await takeBackAndDoAgain(world, was, label);
         step.means(answer.answer);
       }
     }
-    await mustBeSo(world, model, told);
+    await mustBeSo(world, model, label);
   }
 }
 
 /** An undo must restore the previous state, and a redo must match the model again. */
-async function takeBackAndDoAgain(world: World, was: string[], told: string): Promise<void> {
+async function takeBackAndDoAgain(world: World, was: string[], label: string): Promise<void> {
   const undoing = await undoLatest(world.who);
-  expect(await shown(world), `${told}, and taken back`).toEqual(was);
+  expect(await listSchedule(world), `${label}, and taken back`).toEqual(was);
   if (undoing) await undoChange(world.who, undoing);
 }
 
 /** Lists everything on the schedule, and the series. */
-async function shown({ system }: World): Promise<string[]> {
+async function listSchedule({ system }: World): Promise<string[]> {
   const rows = await system.db(async (db) => [
     ...(await db.appointment.findMany({
       where: { isDeleted: false },
@@ -276,7 +276,7 @@ async function extendAll({ system }: World, model: ScheduleModel): Promise<void>
 }
 
 /** Compares the stored data with the model, appointment by appointment and date by date. */
-async function mustBeSo({ system }: World, model: ScheduleModel, told: string): Promise<void> {
+async function mustBeSo({ system }: World, model: ScheduleModel, label: string): Promise<void> {
   const stored = await system.db(async (db) => ({
     appointments: await db.appointment.findMany({ include: { technicians: { orderBy: { position: "asc" } } } }),
     series: await db.appointmentSeries.findMany(),
@@ -308,7 +308,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       crew: row.technicians.map(({ technicianId }) => technicianId),
       job: row.jobId,
       of: row.seriesId && `${row.seriesId} ${wallOf(row)}`,
-      says: row.rrule === null ? "does not repeat" : "repeats",
+      repetition: row.rrule === null ? "does not repeat" : "repeats",
       waits: row.isServiceRequest,
       isException: row.isSeriesException && !row.isDeleted && row.canceledAt === null,
     })
@@ -322,22 +322,22 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       job: requireValue(appointment.job.id, "id"),
       waits: start === null,
       of: series && `${series.id} ${formatWall(getNthDate(series.dates, series.appointments.indexOf(appointment)))}`,
-      says: series ? "repeats" : "does not repeat",
+      repetition: series ? "repeats" : "does not repeat",
       isException: appointment.isException && appointment.state === "open",
     });
   });
-  expect(appointments.toSorted(), told).toEqual(expected.toSorted());
+  expect(appointments.toSorted(), label).toEqual(expected.toSorted());
 
-  const taken = stored.busy.map((row) =>
+  const storedBusy = stored.busy.map((row) =>
     [row.appointmentId ?? row.blockId, row.technicianId, iso(row.startAt), iso(row.endAt), row.isForced].join(" ")
   );
-  const held = [...model.appointments.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
+  const expectedBusy = [...model.appointments.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
     ({ id, start, end, crew }) =>
       start === null
         ? []
         : crew.map((person) => [id, person, iso(start), iso(requireValue(end, "end")), false].join(" "))
   );
-  expect(taken.toSorted(), told).toEqual(held.toSorted());
+  expect(storedBusy.toSorted(), label).toEqual(expectedBusy.toSorted());
 
   const happening = stored.events.map(({ eventId, start, end, technicianIds }) =>
     [eventId, iso(start), iso(end), ...technicianIds.toSorted()].join(" ")
@@ -345,14 +345,14 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
   const planned = model.events.flatMap(({ id, walls, length, crew }) =>
     walls.map((wall) => [id, iso(toInstant(wall)), iso(toInstant(wall) + length), ...crew.toSorted()].join(" "))
   );
-  expect(happening.toSorted(), told).toEqual(planned.toSorted());
+  expect(happening.toSorted(), label).toEqual(planned.toSorted());
 
   const jobs = stored.jobs.map(({ id, status }) => `${id} ${status}`);
-  const said = model.jobs.map((job) => {
+  const expectedJobs = model.jobs.map((job) => {
     const own = model.appointments.filter((appointment) => appointment.job === job && appointment.state === "open");
     return `${job.id} ${jobStatus(own)}`;
   });
-  expect(jobs.toSorted(), told).toEqual(said.toSorted());
+  expect(jobs.toSorted(), label).toEqual(expectedJobs.toSorted());
 }
 
 function jobStatus(appointments: Appointment[]): string {
@@ -378,7 +378,7 @@ const line = (
     crew: string[];
     job: string;
     of: string | null;
-    says: string;
+    repetition: string;
     waits: boolean;
     isException: boolean;
   }

@@ -90,9 +90,9 @@ it("an appointment is not in its own way when another time is looked for", async
   const id = await makeAppointment(business, customer, nine, { techIds, duration: HOUR });
   const first = async (more: object) => {
     const body = { from: day, to: day, duration: HOUR, techIds, windowStart: "9:00 AM", ...more };
-    const { status, body: found } = await send(findATime, { as: business.dispatcher, body });
+    const { status, body: answer } = await send(findATime, { as: business.dispatcher, body });
     expect(status).toBe(200);
-    return found.slots[0]?.start as string;
+    return answer.slots[0]?.start as string;
   };
   expect(await first({})).not.toBe(nine);
   expect(await first({ excludeAppointmentId: id })).toBe(nine);

@@ -28,13 +28,13 @@ it("find-a-time tells what is free after hours today once the hours have nothing
   const business = await makeBusiness();
   const day = getComingWorkday(7);
   const who = withMoment(business.dispatcher.who, new Date(`${day}T23:10:00.000Z`)); // after six in New York
-  const asked = { from: day, to: day, durationMs: 3_600_000 };
-  const found = await search(who, asked);
-  expect(found.slots).toEqual([]);
-  expect(found.afterHours.length).toBeGreaterThan(0);
-  for (const { start } of found.afterHours) expect(start.getTime()).toBeGreaterThanOrEqual(who.now.getTime());
+  const query = { from: day, to: day, durationMs: 3_600_000 };
+  const result = await search(who, query);
+  expect(result.slots).toEqual([]);
+  expect(result.afterHours.length).toBeGreaterThan(0);
+  for (const { start } of result.afterHours) expect(start.getTime()).toBeGreaterThanOrEqual(who.now.getTime());
   const morning = withMoment(who, new Date(`${day}T15:00:00.000Z`));
-  const early = await search(morning, asked);
+  const early = await search(morning, query);
   expect([early.slots.length > 0, early.afterHours]).toEqual([true, []]);
   const answer = await send(findATime, { as: business.dispatcher, body: { from: day, to: day, duration: 3_600_000 } });
   expect([answer.status, answer.body.afterHours]).toEqual([200, []]);

@@ -37,8 +37,8 @@ it("what is wrong is asked once and is then on the job, the card, the technician
 
   expect((await send(showJob, { as: dispatcher, params: { id: job.id } })).body.name).toBe(NAME);
 
-  const asked = { tab: "calendar", view: "day", date: DAY, groupId: null, technicianIds: [] as string[] } as const;
-  const card = getFirst(parseBoardText(await loadBoard(dispatcher.who, { ...asked, technicianIds: [] })));
+  const boardQuery = { tab: "calendar", view: "day", date: DAY, groupId: null, technicianIds: [] as string[] } as const;
+  const card = getFirst(parseBoardText(await loadBoard(dispatcher.who, { ...boardQuery, technicianIds: [] })));
   expect(describeTownAndWork(card)).toContain(NAME);
   expect(card.hasNotes).toBe(true);
 
@@ -51,8 +51,8 @@ it("what is wrong is asked once and is then on the job, the card, the technician
   expect(emptyDraft(opened.rates, opened.title).title).toBe(NAME);
 
   // An existing job already has a name, and an existing appointment already has a job.
-  const again = { data: { ...data, techIds: [] }, jobId: job.id, jobName: "Something else" };
-  expect((await send(create, { as: dispatcher, body: again })).body.errors).toHaveProperty("jobName");
+  const existingJobInput = { data: { ...data, techIds: [] }, jobId: job.id, jobName: "Something else" };
+  expect((await send(create, { as: dispatcher, body: existingJobInput })).body.errors).toHaveProperty("jobName");
   const edited = { appointment: { id, note: "Other" }, jobName: "Something else" };
   expect((await send(save, { as: dispatcher, body: edited })).body.errors).toHaveProperty("jobName");
 });
@@ -72,7 +72,7 @@ it("a job of which nothing is said is called as its type, and its invoice begins
   expect(job.name).toBe(job.jobType.name);
   const opened = await openEditor(business.dispatcher.who, { jobId: job.id, invoiceId: null });
   expect(opened.title).toBe("");
-  const named = { appt: { ...appt, start: `${DAY}T19:00:00.000Z`, jobName: NAME } };
-  const other = await send(createFromSchedule, { as: business.dispatcher, body: named });
+  const namedInput = { appt: { ...appt, start: `${DAY}T19:00:00.000Z`, jobName: NAME } };
+  const other = await send(createFromSchedule, { as: business.dispatcher, body: namedInput });
   expect(other.body.appointment.job.name).toBe(NAME);
 });

@@ -40,8 +40,8 @@ it("the board shows what the day call answers, field by field", async () => {
   await business.system.db((db) => db.job.updateMany({ where: { id: job.id }, data: { name: "No heat" } }));
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
-  const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
-  const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }));
+  const boardQuery = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
+  const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...boardQuery, technicianIds: [] }));
   expect(board).toHaveLength(4);
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
@@ -56,7 +56,7 @@ it("the board shows what the day call answers, field by field", async () => {
   expect(await isNoted()).toBe(true);
   await business.system.db((db) => db.note.deleteMany({ where: { id: note.id } }));
   expect(await isNoted()).toBe(false);
-  const own = await loadBoard(business.technician.who, { ...asked, technicianIds: [userId] });
+  const own = await loadBoard(business.technician.who, { ...boardQuery, technicianIds: [userId] });
   expect(parseBoardText(own).map(({ start }) => start)).toEqual([
     "2026-11-24T14:00:00.000Z",
     "2026-11-24T15:00:00.250Z",
@@ -70,7 +70,7 @@ describe("what a view shows", () => {
     const { userId } = business.technician;
     const book = (start: string, techIds: string[] = [userId], duration = 4 * 3_600_000) =>
       makeAppointment(business, customer, start, { techIds, duration, force: true });
-    const shown = async (view: BoardQuery["view"], date: string, more: Partial<BoardQuery> = {}) => {
+    const listBoardIds = async (view: BoardQuery["view"], date: string, more: Partial<BoardQuery> = {}) => {
       const query: BoardQuery = { tab: "calendar", view, date, groupId: null, technicianIds: [], ...more };
       return parseBoardText(await loadBoard(business.dispatcher.who, query)).map(({ id }) => id);
     };
@@ -81,55 +81,55 @@ describe("what a view shows", () => {
     await business.system.db((db) =>
       db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup.id, userId } })
     );
-    return { business, userId, book, shown, groupId: inGroup.id };
+    return { business, userId, book, listBoardIds, groupId: inGroup.id };
   }
 
   it("an appointment over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
-    const { business, userId, book, shown, groupId } = await world();
+    const { business, userId, book, listBoardIds, groupId } = await world();
     // From Saturday evening to Sunday morning in New York. The others end and begin at midnight.
     const night = await book("2026-10-11T03:00:00.000Z");
     await book("2026-10-11T00:00:00.000Z");
     const next = await book("2026-10-12T04:00:00.000Z", []);
     for (const who of [{}, { technicianIds: [userId] }, { groupId }, { technicianIds: [userId], groupId }]) {
-      expect(await shown("day", "2026-10-10", who)).toContain(night);
-      expect(await shown("day", "2026-10-11", who)).toEqual([night]);
-      expect(await shown("week", "2026-10-10", who)).toContain(night);
-      expect(await shown("week", "2026-10-11", who)).toContain(night);
+      expect(await listBoardIds("day", "2026-10-10", who)).toContain(night);
+      expect(await listBoardIds("day", "2026-10-11", who)).toEqual([night]);
+      expect(await listBoardIds("week", "2026-10-10", who)).toContain(night);
+      expect(await listBoardIds("week", "2026-10-11", who)).toContain(night);
     }
-    expect(await shown("day", "2026-10-12")).toEqual([next]);
+    expect(await listBoardIds("day", "2026-10-12")).toEqual([next]);
     const long = await book("2026-10-14T02:00:00.000Z", [userId], 24 * 3_600_000);
-    expect(await shown("board", "2026-10-14")).toEqual([long]);
-    expect(await shown("board", "2026-10-15")).toEqual([]);
+    expect(await listBoardIds("board", "2026-10-14")).toEqual([long]);
+    expect(await listBoardIds("board", "2026-10-15")).toEqual([]);
     const answer = await send(listDay, { as: business.dispatcher, query: { date: "2026-10-11" } });
     expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([night]);
   });
 
   it("a month shows the whole weeks around it; the call answers the calendar month", async () => {
-    const { business, book, shown } = await world();
+    const { business, book, listBoardIds } = await world();
     // November 2026 begins on a Sunday and ends on a Monday.
     const [last, after, tooLate] = [
       await book("2026-11-30T15:00:00.000Z"),
       await book("2026-12-05T15:00:00.000Z"),
       await book("2026-12-06T15:00:00.000Z"),
     ];
-    expect(await shown("month", "2026-11-18")).toEqual([last, after]);
-    expect(await shown("month", "2026-12-18")).toEqual([last, after, tooLate]);
+    expect(await listBoardIds("month", "2026-11-18")).toEqual([last, after]);
+    expect(await listBoardIds("month", "2026-12-18")).toEqual([last, after, tooLate]);
     const answer = await send(listMonth, { as: business.dispatcher, query: { date: "2026-11-18" } });
     expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([last]);
   });
 
   it("beside a chosen technician a day and a week show what nobody has; a month, and the calls, only the technician's", async () => {
-    const { business, userId, book, shown, groupId } = await world();
+    const { business, userId, book, listBoardIds, groupId } = await world();
     const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const own = await book("2026-11-24T14:00:00.000Z");
     const open = await book("2026-11-24T15:00:00.000Z", []);
     await book("2026-11-24T16:00:00.000Z", [bob.userId]);
     for (const more of [{}, { groupId }]) {
       const chosen = { technicianIds: [userId], ...more };
-      expect(await shown("day", "2026-11-24", chosen)).toEqual([own, open]);
-      expect(await shown("board", "2026-11-24", chosen)).toEqual([own, open]);
-      expect(await shown("week", "2026-11-24", chosen)).toEqual([own, open]);
-      expect(await shown("month", "2026-11-24", chosen)).toEqual([own]);
+      expect(await listBoardIds("day", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await listBoardIds("board", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await listBoardIds("week", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await listBoardIds("month", "2026-11-24", chosen)).toEqual([own]);
     }
     const query = { date: "2026-11-24", technicianIds: userId };
     const answer = await send(listDay, { as: business.dispatcher, query });

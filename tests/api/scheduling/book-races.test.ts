@@ -83,8 +83,8 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
     const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", {
       techIds: [getFirst(others).userId],
     });
-    const version = async () => (await found()).version;
-    const found = () =>
+    const version = async () => (await readAppointment()).version;
+    const readAppointment = () =>
       business.system.db((db) =>
         db.appointment.findUniqueOrThrow({
           where: { businessId_id: { businessId: business.businessId, id } },
@@ -105,7 +105,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
       expect(refused.filter((code) => code !== "invalid")).toEqual([]);
       expect(await version()).toBe(before + results.length - refused.length);
-      const { startAt, endAt, isServiceRequest, technicians } = await found();
+      const { startAt, endAt, isServiceRequest, technicians } = await readAppointment();
       const busy = await business.system.db((db) => db.technicianBusy.findMany({ where: { appointmentId: id } }));
       expect(isServiceRequest).toBe(startAt === null);
       expect(busy.map((row) => [row.technicianId, row.startAt, row.endAt])).toEqual(
@@ -130,8 +130,8 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
       const codes = new Set(results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : [])));
       expect([...codes].filter((code) => !["overlap", "blocked"].includes(code))).toEqual([]);
       expect(await doubleBookings()).toBe(0);
-      const held = await business.system.db((db) => db.technicianBusy.count({ where: { technicianId: techId } }));
-      expect(held).toBe(1);
+      const busyCount = await business.system.db((db) => db.technicianBusy.count({ where: { technicianId: techId } }));
+      expect(busyCount).toBe(1);
     }
   });
 });

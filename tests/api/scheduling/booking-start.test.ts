@@ -30,8 +30,8 @@ describe("what is chosen when somebody books from a customer's or a job's page",
       locationId: customer.locationId,
       backHref: `/customer/show/${customer.customerId}`,
     });
-    const named = await start({ customer: customer.customerId, location: second.body.id });
-    expect(named?.locationId).toBe(second.body.id);
+    const bookingStart = await start({ customer: customer.customerId, location: second.body.id });
+    expect(bookingStart?.locationId).toBe(second.body.id);
   });
 
   it("does not take another customer's location", async () => {
@@ -64,8 +64,8 @@ describe("what is chosen when somebody books from a customer's or a job's page",
     expect(await start({ customer: foreign.customerId })).toBeNull();
     expect(await start({ customer: "1 OR 1=1" })).toBeNull();
     expect(await start({ job: "00000000-0000-7000-8000-000000000000" })).toBeNull();
-    const gone = await makeCustomer(business.system);
-    await send(removeCustomer, { as: business.dispatcher, params: { id: gone.customerId } });
-    expect(await start({ customer: gone.customerId })).toBeNull();
+    const deletedCustomer = await makeCustomer(business.system);
+    await send(removeCustomer, { as: business.dispatcher, params: { id: deletedCustomer.customerId } });
+    expect(await start({ customer: deletedCustomer.customerId })).toBeNull();
   });
 });

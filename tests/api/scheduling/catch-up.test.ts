@@ -79,7 +79,7 @@ afterAll(async () => {
 
 type Client = {
   proxy: TcpProxy;
-  heard: ChannelMessage[];
+  receivedMessages: ChannelMessage[];
   readings(): number;
   shown(): string[];
   isQuiet(): boolean;
@@ -92,7 +92,7 @@ type Client = {
  */
 async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = async () => {}): Promise<Client> {
   const proxy = await startTcpProxy(server.port);
-  const heard: ChannelMessage[] = [];
+  const receivedMessages: ChannelMessage[] = [];
   let board: Board | null = null;
   let readings = 0;
   let underWay = 0;
@@ -139,7 +139,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
   };
   const leave = followChannel(pusher, `private-appointment-${business.businessId}`, SCHEDULE_EVENTS, {
     onEvent: (event, message) => {
-      heard.push(message);
+      receivedMessages.push(message);
       reader.readChanges(event, message, following);
     },
     onGap: () => reader.readAll(following),
@@ -147,7 +147,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
   await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false);
   const client = {
     proxy,
-    heard,
+    receivedMessages,
     readings: () => readings,
     // As on the calendar, a card is at its time.
     shown: () => facts((board as Board | null)?.items.filter(({ start }) => start?.startsWith(date)) ?? []),
@@ -215,8 +215,8 @@ const isDelivered = async () =>
   )) === 0;
 
 async function converges(client: Client): Promise<void> {
-  const wanted = (await stored()).join("\n");
-  await waitUntil(() => client.isQuiet() && client.shown().join("\n") === wanted, 20).catch(() => {});
+  const expected = (await stored()).join("\n");
+  await waitUntil(() => client.isQuiet() && client.shown().join("\n") === expected, 20).catch(() => {});
   expect(client.shown()).toEqual(await stored());
 }
 
@@ -236,18 +236,20 @@ describe("RT-1: a schedule that was cut off", () => {
     isSecondJoin = true;
     cut.proxy.cut();
     stalled.proxy.stall();
-    const began = Date.now();
+    const startedAt = Date.now();
     await hundredEvents();
     await waitUntil(isDelivered);
-    await sleep(Math.max(0, 5_000 - (Date.now() - began)));
+    await sleep(Math.max(0, 5_000 - (Date.now() - startedAt)));
     expect(cut.shown()).toHaveLength(1);
     cut.proxy.mend();
     stalled.proxy.mend();
     await waitUntil(() => cut.readings() > readings);
     for (const client of [cut, stalled]) await converges(client);
     expect(await stored()).toHaveLength(1 + 60 - 10 + 1);
-    for (const { heard } of [cut, stalled])
-      expect(new Set(heard.map(({ id }) => id)).size, "each event handled once").toBe(heard.length);
+    for (const { receivedMessages } of [cut, stalled])
+      expect(new Set(receivedMessages.map(({ id }) => id)).size, "each event handled once").toBe(
+        receivedMessages.length
+      );
   }, 60_000);
 
   it("before it was let in for the first time shows what happened until then", async () => {
@@ -256,7 +258,7 @@ describe("RT-1: a schedule that was cut off", () => {
       if (joins++ === 0) await book(40).then(() => waitUntil(isDelivered));
     });
     await converges(client);
-    expect(client.heard).toEqual([]);
+    expect(client.receivedMessages).toEqual([]);
   }, 60_000);
 
   it("while it asked to be let in asks again, and reads what happened meanwhile", async () => {
@@ -273,14 +275,14 @@ describe("RT-1: a schedule that was cut off", () => {
 
   it("while nobody answered its asking connects anew within seconds, and reads what happened meanwhile", async () => {
     let joins = 0;
-    const began = Date.now();
+    const startedAt = Date.now();
     const client = await openSchedule(async (proxy) => {
       if (joins++ > 0) return;
       // The connection stays open but carries nothing. A new one would work.
       proxy.stall();
       await book(50).then(() => waitUntil(isDelivered));
     });
-    expect(Date.now() - began).toBeLessThan(onThisMachine(20_000));
+    expect(Date.now() - startedAt).toBeLessThan(onThisMachine(20_000));
     expect(joins).toBe(2);
     await converges(client);
   }, 60_000);
@@ -295,11 +297,11 @@ describe("RT-1: a schedule that was cut off", () => {
       await waitUntil(() => client.readings() > readings);
       await converges(client);
     }
-    const before = client.heard.length;
+    const before = client.receivedMessages.length;
     await book(30);
-    await waitUntil(() => client.heard.length > before);
+    await waitUntil(() => client.receivedMessages.length > before);
     await converges(client);
-    expect(client.heard.length).toBe(before + 1);
+    expect(client.receivedMessages.length).toBe(before + 1);
   }, 60_000);
 });
 
@@ -314,22 +316,22 @@ describe("two parts of one page that listen to a channel", () => {
       channelAuthorization: { customHandler: createBatchAuthorizer(sign) },
     });
     const channel = `private-appointment-${business.businessId}`;
-    const heard = { board: 0, panel: 0 };
+    const eventCounts = { board: 0, panel: 0 };
     const gaps = { board: 0, panel: 0 };
     const follow = (part: "board" | "panel") =>
       followChannel(pusher, channel, ["store-appointment"], {
-        onEvent: () => void heard[part]++,
+        onEvent: () => void eventCounts[part]++,
         onGap: () => void gaps[part]++,
       });
     const leaveBoard = follow("board");
     await waitUntil(() => pusher.channel(channel)?.subscribed ?? false);
     const leavePanel = follow("panel");
     await book(1);
-    await waitUntil(() => heard.board === 1 && heard.panel === 1);
+    await waitUntil(() => eventCounts.board === 1 && eventCounts.panel === 1);
     leavePanel();
     await book(2);
-    await waitUntil(() => heard.board === 2).catch(() => {});
-    expect(heard).toEqual({ board: 2, panel: 1 });
+    await waitUntil(() => eventCounts.board === 2).catch(() => {});
+    expect(eventCounts).toEqual({ board: 2, panel: 1 });
     // A subscriber that comes after the channel was joined has missed nothing.
     expect(gaps).toEqual({ board: 1, panel: 0 });
     leaveBoard();

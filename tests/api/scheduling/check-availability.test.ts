@@ -10,20 +10,20 @@ import { requireValue } from "@/tests/support/required-values";
 
 const DAY = getComingTuesday(6);
 let business: TestBusiness;
-let here: { customerId: string; locationId: string };
-let there: { customerId: string; locationId: string };
+let southCustomer: { customerId: string; locationId: string };
+let northCustomer: { customerId: string; locationId: string };
 let second: Staff;
 let zoneId: string;
 
 beforeAll(async () => {
   business = await makeBusiness();
-  [here, there] = [await makeCustomer(business.system), await makeCustomer(business.system)];
+  [southCustomer, northCustomer] = [await makeCustomer(business.system), await makeCustomer(business.system)];
   second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const { businessId } = business;
   zoneId = await business.system.db(async (db) => {
-    await db.location.updateMany({ where: { id: here.locationId }, data: { lat: 35.0, lng: -80.8 } });
+    await db.location.updateMany({ where: { id: southCustomer.locationId }, data: { lat: 35.0, lng: -80.8 } });
     // About 28 miles north, which is 56 minutes at 30 mph.
-    await db.location.updateMany({ where: { id: there.locationId }, data: { lat: 35.4, lng: -80.8 } });
+    await db.location.updateMany({ where: { id: northCustomer.locationId }, data: { lat: 35.4, lng: -80.8 } });
     const { id } = await db.coverageZone.create({ data: { businessId, name: "North", hex: "#5d9cec", rings: [] } });
     await db.coverageZoneTechnician.create({ data: { businessId, zoneId: id, technicianId: second.userId } });
     return id;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 type Technician = { tech_id: string; available: boolean; conflicts: string[] };
 
 async function conflictsOf(userId: string, more: object = {}): Promise<string[]> {
-  const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "2:00 PM", ...more };
-  const { status, body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+  const input = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "2:00 PM", ...more };
+  const { status, body } = await send(check, { as: business.dispatcher, body: { appointment_availability: input } });
   expect([status, body.status], JSON.stringify(body)).toEqual([200, "ok"]);
   const { conflicts, available } = requireValue(
     body.technicians.find(({ tech_id }: Technician) => tech_id === userId),
@@ -51,10 +51,14 @@ it("appointments/overlap-checks: who does not cover the zone is not available, w
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
   expect(await conflictsOf(second.userId, { zone: zoneId })).toEqual([]);
-  await business.system.db((db) => db.location.updateMany({ where: { id: there.locationId }, data: { zoneId } }));
-  expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual(reason);
+  await business.system.db((db) =>
+    db.location.updateMany({ where: { id: northCustomer.locationId }, data: { zoneId } })
+  );
+  expect(await conflictsOf(me(), { locationId: northCustomer.locationId })).toEqual(reason);
   expect(await conflictsOf(me(), { zone: "" })).toEqual([]);
-  await business.system.db((db) => db.location.updateMany({ where: { id: there.locationId }, data: { zoneId: null } }));
+  await business.system.db((db) =>
+    db.location.updateMany({ where: { id: northCustomer.locationId }, data: { zoneId: null } })
+  );
 });
 
 it("appointments/tech-levels, appointments/overlap-checks: level, work, hours and the past each say why, all at once", async () => {
@@ -64,8 +68,8 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
     await db.user.updateMany({ where: { id: me() }, data: { techLevel: 1 } });
     return db.jobType.create({ data: { businessId, name: "Drain cleaning" } });
   });
-  const asked = { jobTypeId: other.id, minTechLevel: 3, zone: zoneId };
-  expect(await conflictsOf(me(), { ...asked, startTime: "10:00 PM", endTime: "11:00 PM" })).toEqual([
+  const requirements = { jobTypeId: other.id, minTechLevel: 3, zone: zoneId };
+  expect(await conflictsOf(me(), { ...requirements, startTime: "10:00 PM", endTime: "11:00 PM" })).toEqual([
     "Level 1 is below the minimum level, 3.",
     "Doesn't do Drain cleaning.",
     "Doesn't cover North.",
@@ -76,18 +80,18 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
 });
 
 it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
-  await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
+  await makeAppointment(business, northCustomer, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
   const far = "Not enough driving time before or after this appointment.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
     "Already booked at this time.",
   ]);
   expect(await conflictsOf(me())).toEqual([]);
-  expect(await conflictsOf(me(), { locationId: here.locationId })).toEqual([far]);
-  expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual([]);
-  expect(await conflictsOf(me(), { locationId: here.locationId, startTime: "2:00 PM", endTime: "3:00 PM" })).toEqual(
-    []
-  );
-  const body = { from: DAY, to: DAY, duration: 3_600_000, limit: 100, locationId: here.locationId };
+  expect(await conflictsOf(me(), { locationId: southCustomer.locationId })).toEqual([far]);
+  expect(await conflictsOf(me(), { locationId: northCustomer.locationId })).toEqual([]);
+  expect(
+    await conflictsOf(me(), { locationId: southCustomer.locationId, startTime: "2:00 PM", endTime: "3:00 PM" })
+  ).toEqual([]);
+  const body = { from: DAY, to: DAY, duration: 3_600_000, limit: 100, locationId: southCustomer.locationId };
   const { slots } = (await send(find, { as: business.dispatcher, body })).body;
   const starts = slots.filter((slot: { tech_id: string }) => slot.tech_id === me());
   expect(starts.map(({ start }: { start: string }) => start.slice(11, 16))).not.toContain("17:00");
@@ -95,25 +99,25 @@ it("appointments/overlap-checks: the way between stops counts, as it does when a
 
 it("an appointment that ends at midnight or after it is looked at whole, and one that ends as it begins is none", async () => {
   const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-  await makeAppointment(business, here, `${DAY}T19:00:00Z`, { techIds: [userId] });
+  await makeAppointment(business, southCustomer, `${DAY}T19:00:00Z`, { techIds: [userId] });
   const booked = [expect.stringMatching(/booked/)];
-  const evening = { startTime: "2:30 PM", endTime: "12:00 AM", locationId: here.locationId };
+  const evening = { startTime: "2:30 PM", endTime: "12:00 AM", locationId: southCustomer.locationId };
   expect(await conflictsOf(userId, { ...evening, endTime: "4:00 PM" })).toEqual(booked);
   expect(await conflictsOf(userId, evening)).toEqual(expect.arrayContaining(booked));
   expect(await conflictsOf(userId, { ...evening, endTime: "1:00 AM" })).toEqual(expect.arrayContaining(booked));
-  const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "1:00 PM" };
-  const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+  const input = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "1:00 PM" };
+  const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: input } });
   expect(body.status).toBe("error");
 });
 
 it("takes the place and the work of an appointment that is asked for again", async () => {
-  const id = await makeAppointment(business, here, `${DAY}T19:00:00Z`, {
+  const id = await makeAppointment(business, southCustomer, `${DAY}T19:00:00Z`, {
     techIds: [second.userId],
     duration: 3_600_000,
   });
-  const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
-  expect(await conflictsOf(me(), asked)).toEqual(["Not enough driving time before or after this appointment."]);
-  const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
+  const input = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
+  expect(await conflictsOf(me(), input)).toEqual(["Not enough driving time before or after this appointment."]);
+  const itself = { ...input, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });
 
@@ -132,8 +136,8 @@ it("errors/availability-status: zones, places and work of nobody or of another b
     { jobTypeId: other.jobTypeId },
     { jobTypeId: nobody },
   ]) {
-    const asked = { appointmentDate: DAY, startTime: "1:00 PM", ...wrong };
-    const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+    const input = { appointmentDate: DAY, startTime: "1:00 PM", ...wrong };
+    const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: input } });
     expect([wrong, body]).toEqual([wrong, { status: "error", available: false, technicians: [] }]);
   }
 });

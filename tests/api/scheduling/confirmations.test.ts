@@ -88,11 +88,11 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   expect(booked.status, JSON.stringify(booked.body)).toBe(201);
   const { id } = booked.body.appointment;
   await sendDue();
-  const asked = await mailsAbout(id);
-  expect(asked).toHaveLength(1);
+  const confirmationMails = await mailsAbout(id);
+  expect(confirmationMails).toHaveLength(1);
   // By the settings, a new appointment sends no message.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
-  const token = /\/confirm-appointment\/([\w-]+)/.exec(getFirst(asked).text)?.[1] ?? "";
+  const token = /\/confirm-appointment\/([\w-]+)/.exec(getFirst(confirmationMails).text)?.[1] ?? "";
   const request = (start = "") =>
     new Request("http://localhost:3000/", {
       method: "POST",
@@ -100,15 +100,15 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
       headers: { host: "localhost:3000" },
     });
   const page = async () => readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"));
-  const seen = async () => (await page()).state;
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
+  const readState = async () => (await page()).state;
+  expect([await readState(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // Opening the link does not confirm.
   expect((await read(id)).customerConfirmed).toBe(false);
   const confirm = async (with_: string, start?: string) =>
     answer(request(start ?? (await page()).start), { params: Promise.resolve({ token: with_ }) });
   expect((await confirm("unknown-token")).status).toBe(303);
   expect((await confirm(token)).headers.get("location")).toBe(`/confirm-appointment/${token}`);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["Confirmed by customer"]]);
+  expect([await readState(), await signsOnBoard(id)]).toEqual(["confirmed", ["Confirmed by customer"]]);
   const shownBefore = (await page()).start;
   const moved = await send(update, {
     as: business.dispatcher,
@@ -116,19 +116,19 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
     body: { appointment: { start: getInstantAtHour(day, 14) } },
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
+  expect([await readState(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // The page was open with the earlier time. A customer cannot confirm a time that the page did not show.
   for (const start of [shownBefore, "", "nonsense"]) await confirm(token, start);
-  expect(await seen()).toBe("asked");
+  expect(await readState()).toBe("asked");
   await sendDue();
   expect(await mailsAbout(id)).toHaveLength(2);
   // With the setting off, no one is asked, and an old link has no effect.
   await workWithThem(false);
-  expect(await seen()).toBe("over");
+  expect(await readState()).toBe("over");
   await confirm(token);
   expect((await read(id)).customerConfirmed).toBe(false);
   await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { canceledAt: new Date() } }));
-  expect(await seen()).toBe("canceled");
+  expect(await readState()).toBe("canceled");
 });
 
 /** Runs the worker a quarter of an hour from now, outside the quiet hours. */
@@ -149,17 +149,17 @@ async function signsOnBoard(id: string): Promise<string[]> {
     view: "day",
     date: requireValue(start, "start").slice(0, 10),
   });
-  const shown = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
-  return shown ? listUrgentSigns(shown).map(({ words }) => words) : [];
+  const card = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
+  return card ? listUrgentSigns(card).map(({ words }) => words) : [];
 }
 
 it("service-requests/filters: the screen too is narrowed to those that wish for one day", async () => {
   const fresh = await makeBusiness();
-  const theirs = await makeCustomer(fresh.system);
+  const freshCustomer = await makeCustomer(fresh.system);
   for (const appointmentDate of ["2026-12-03", "2026-12-04", null]) {
     const body = {
-      data: { businessCustomerId: theirs.customerId, appointmentDate },
-      businessCustomerLocation: theirs.locationId,
+      data: { businessCustomerId: freshCustomer.customerId, appointmentDate },
+      businessCustomerLocation: freshCustomer.locationId,
       jobTypeId: fresh.jobTypeId,
     };
     expect((await send(create, { as: fresh.dispatcher, body })).status).toBe(201);

@@ -45,9 +45,9 @@ describe("appointments.create", () => {
   });
 
   it("books nothing on a job whose customer was deleted, until the customer is back", async () => {
-    const gone = await makeJob(business.system, "Gone");
-    const body = { ...at("2026-12-01T14:00:00Z", []), jobId: gone.jobId };
-    const params = { id: gone.customerId };
+    const job = await makeJob(business.system, "Gone");
+    const body = { ...at("2026-12-01T14:00:00Z", []), jobId: job.jobId };
+    const params = { id: job.customerId };
     expect((await send(removeCustomer, { as: business.admin, method: "DELETE", params })).status).toBe(200);
     const refused = await send(create, { as: business.dispatcher, body });
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
@@ -58,22 +58,22 @@ describe("appointments.create", () => {
   it.each(["with a job of its own", "on a job that is there"])(
     "books nothing %s for a customer who is deleted in the same instant",
     async (kind) => {
-      const gone = await makeJob(business.system, `Going ${kind}`);
+      const job = await makeJob(business.system, `Going ${kind}`);
       const { businessId } = business.system;
       const [marked, booked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const deleting = business.system.db(async (db) => {
-        const where = { businessId_id: { businessId, id: gone.customerId } };
+        const where = { businessId_id: { businessId, id: job.customerId } };
         await db.customer.update({ where, data: { deletedAt: new Date() } });
         marked.resolve();
         await booked.promise;
       });
       await marked.promise;
       const chosen = {
-        data: { ...at("2026-12-02T14:00:00Z", []).data, businessCustomerId: gone.customerId },
-        businessCustomerLocation: gone.locationId,
+        data: { ...at("2026-12-02T14:00:00Z", []).data, businessCustomerId: job.customerId },
+        businessCustomerLocation: job.locationId,
         jobTypeId: business.jobTypeId,
       };
-      const body = kind === "with a job of its own" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: gone.jobId };
+      const body = kind === "with a job of its own" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: job.jobId };
       const booking = send(create, { as: business.dispatcher, body });
       await waitForLockWait(business.system);
       booked.resolve();
@@ -83,17 +83,19 @@ describe("appointments.create", () => {
   );
 
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
-    const taken = at("2026-11-24T14:00:00Z", [business.technician.userId]);
-    const first = await send(create, { as: business.dispatcher, body: taken });
-    const again = await send(create, {
+    const input = at("2026-11-24T14:00:00Z", [business.technician.userId]);
+    const first = await send(create, { as: business.dispatcher, body: input });
+    const overlapResponse = await send(create, {
       as: business.dispatcher,
       body: at("2026-11-24T15:30:00Z", [business.technician.userId]),
     });
-    expect(again.status).toBe(409);
-    expect(again.body.code).toBe("overlap");
-    const [warning] = again.body.details["warnings"] as Array<{ appointmentId: string }>;
+    expect(overlapResponse.status).toBe(409);
+    expect(overlapResponse.body.code).toBe("overlap");
+    const [warning] = overlapResponse.body.details["warnings"] as Array<{ appointmentId: string }>;
     expect(warning?.appointmentId).toBe(first.body.appointment.id);
-    expect(again.body.message).toMatch(/^Sam Tran is booked Tue, Nov 24, 9:00–11:00 AM, for Ann Lee \(job \d+\)\.$/);
+    expect(overlapResponse.body.message).toMatch(
+      /^Sam Tran is booked Tue, Nov 24, 9:00–11:00 AM, for Ann Lee \(job \d+\)\.$/
+    );
     const forced = await send(create, {
       as: business.dispatcher,
       body: at("2026-11-24T15:30:00Z", [business.technician.userId], { forceAppointment: true }),

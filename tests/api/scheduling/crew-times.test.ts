@@ -21,7 +21,7 @@ async function world() {
   const book = (start: string | null, techIds: string[]) => makeAppointment(business, customer, start, { techIds });
   const office = (id: string) => ({ as: business.dispatcher, params: { id } });
   /** Reads from the database whether an appointment is unassigned, and the times that its crew rows hold. */
-  const kept = async (id: string) => {
+  const readCrewTimes = async (id: string) => {
     const row = getFirst(
       await business.system.db(
         (db) => db.$queryRaw<Array<{ nobody: boolean; crew: Array<string | null> }>>`
@@ -33,7 +33,7 @@ async function world() {
     );
     return row;
   };
-  return { business, me, book, office, kept };
+  return { business, me, book, office, readCrewTimes };
 }
 
 async function connected(url: string | undefined, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -83,29 +83,29 @@ describe("a search by technicians", () => {
 
 describe("the database keeps", () => {
   it("the time of an appointment with its crew, and whether anybody has it, on every way that changes them", async () => {
-    const { business, me, book, office, kept } = await world();
+    const { business, me, book, office, readCrewTimes } = await world();
     const id = await book(START, []);
-    expect(await kept(id)).toEqual({ nobody: true, crew: [] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: true, crew: [] });
     await send(addTech, { ...office(id), body: { techId: me } });
-    expect(await kept(id)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
     const moved = { start: "2026-11-26T15:00:00.000Z", end: "2026-11-26T16:00:00.000Z", techId: me };
     await send(updateTime, { ...office(id), body: moved });
-    expect(await kept(id)).toEqual({ nobody: false, crew: ["11-26 15:00"] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: false, crew: ["11-26 15:00"] });
     await send(removeTech, { ...office(id), body: { techId: me } });
-    expect(await kept(id)).toEqual({ nobody: true, crew: [] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: true, crew: [] });
 
     const other = await book(START, [me]);
-    expect(await kept(other)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
+    expect(await readCrewTimes(other)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
     await unscheduleAppointment(business.dispatcher.who, other);
-    expect(await kept(other)).toEqual({ nobody: true, crew: [] });
+    expect(await readCrewTimes(other)).toEqual({ nobody: true, crew: [] });
 
     const third = await book(START, [me]);
     await removeAppointment(business.dispatcher.who, third);
-    expect(await kept(third)).toEqual({ nobody: false, crew: ["11-24 14:00 deleted"] });
+    expect(await readCrewTimes(third)).toEqual({ nobody: false, crew: ["11-24 14:00 deleted"] });
   });
 
   it("nothing for the moment between: a crew that is exchanged in one step was never nobody", async () => {
-    const { business, me, book, kept } = await world();
+    const { business, me, book, readCrewTimes } = await world();
     const id = await book(START, [me]);
     const before = await rowOf();
     await business.system.db(async (db) => {
@@ -114,7 +114,7 @@ describe("the database keeps", () => {
       const { businessId } = business;
       await db.appointmentTechnician.create({ data: { businessId, appointmentId: id, technicianId: other } });
     });
-    expect(await kept(id)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
     expect(await rowOf()).toEqual(before);
 
     function rowOf() {
@@ -125,7 +125,7 @@ describe("the database keeps", () => {
   });
 
   it("the time that holds in the end, when somebody joins a crew while the appointment is being moved", async () => {
-    const { business, me, book, kept } = await world();
+    const { business, me, book, readCrewTimes } = await world();
     const id = await book(START, []);
     const { businessId } = business;
     await asMember(businessId, (mover) =>
@@ -142,6 +142,6 @@ describe("the database keeps", () => {
         await joined;
       })
     );
-    expect(await kept(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
+    expect(await readCrewTimes(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
   });
 });

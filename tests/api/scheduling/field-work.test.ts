@@ -63,8 +63,8 @@ it("a photo sent twice is there once", async () => {
     const response = await upload(request, { params: Promise.resolve({ id: jobId }) });
     return { status: response.status, body: await response.json() };
   };
-  const [first, again] = [await photo(), await photo()];
+  const [first, second] = [await photo(), await photo()];
   expect(first.status, JSON.stringify(first.body)).toBe(201);
-  expect(again.body).toEqual(first.body);
+  expect(second.body).toEqual(first.body);
   expect(await business.system.db((db) => db.storedFile.count())).toBe(1);
 });

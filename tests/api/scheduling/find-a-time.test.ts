@@ -8,18 +8,18 @@ import { send } from "@/tests/support/calls/send";
 
 const DAY = getComingTuesday(6);
 let business: TestBusiness;
-let here: { customerId: string; locationId: string };
-let there: { customerId: string; locationId: string };
+let southCustomer: { customerId: string; locationId: string };
+let northCustomer: { customerId: string; locationId: string };
 let second: Staff;
 
 beforeAll(async () => {
   business = await makeBusiness();
-  [here, there] = [await makeCustomer(business.system), await makeCustomer(business.system)];
+  [southCustomer, northCustomer] = [await makeCustomer(business.system), await makeCustomer(business.system)];
   second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   await business.system.db(async (db) => {
-    await db.location.updateMany({ where: { id: here.locationId }, data: { lat: 35.0, lng: -80.8 } });
+    await db.location.updateMany({ where: { id: southCustomer.locationId }, data: { lat: 35.0, lng: -80.8 } });
     // About 28 miles north, which is 56 minutes at 30 mph.
-    await db.location.updateMany({ where: { id: there.locationId }, data: { lat: 35.4, lng: -80.8 } });
+    await db.location.updateMany({ where: { id: northCustomer.locationId }, data: { lat: 35.4, lng: -80.8 } });
   });
 });
 
@@ -36,27 +36,31 @@ const startsOf = ({ slots }: Answer, id: string) =>
 
 it("counts the way between stops, unless the business leaves it out", async () => {
   const me = business.technician.userId;
-  await makeAppointment(business, there, `${DAY}T14:00:00Z`, { techIds: [me], duration: 7_200_000 });
+  await makeAppointment(business, northCustomer, `${DAY}T14:00:00Z`, { techIds: [me], duration: 7_200_000 });
   expect(startsOf(await search(), me)).toContain("16:00");
-  const near = startsOf(await search({ locationId: here.locationId }), me);
+  const near = startsOf(await search({ locationId: southCustomer.locationId }), me);
   expect(near).not.toContain("16:00");
   expect(near).toContain("17:00");
   await business.system.db((db) => db.business.updateMany({ data: { excludeTravelTime: true } }));
-  expect(startsOf(await search({ locationId: here.locationId }), me)).toContain("16:00");
+  expect(startsOf(await search({ locationId: southCustomer.locationId }), me)).toContain("16:00");
 });
 
 it("asks those who cover the zone and do the work, and those who come along", async () => {
   const { businessId } = business;
   const me = business.technician.userId;
   const zone = await business.system.db(async (db) => {
-    const made = await db.coverageZone.create({ data: { businessId, name: "North", hex: "#5d9cec", rings: [] } });
-    await db.location.updateMany({ where: { id: there.locationId }, data: { zoneId: made.id } });
-    await db.coverageZoneTechnician.create({ data: { businessId, zoneId: made.id, technicianId: second.userId } });
+    const createdZone = await db.coverageZone.create({
+      data: { businessId, name: "North", hex: "#5d9cec", rings: [] },
+    });
+    await db.location.updateMany({ where: { id: northCustomer.locationId }, data: { zoneId: createdZone.id } });
+    await db.coverageZoneTechnician.create({
+      data: { businessId, zoneId: createdZone.id, technicianId: second.userId },
+    });
     await db.userJobType.create({ data: { businessId, userId: second.userId, jobTypeId: business.jobTypeId } });
-    return made;
+    return createdZone;
   });
   expect(zone.name).toBe("North");
-  const covered = await search({ locationId: there.locationId });
+  const covered = await search({ locationId: northCustomer.locationId });
   expect(new Set(covered.slots.map(({ tech_id }) => tech_id))).toEqual(new Set([second.userId]));
   expect(covered.leftOut).toMatchObject([{ tech_id: me, code: "other_zone" }]);
   const other = await business.system.db((db) => db.jobType.create({ data: { businessId, name: "Drain cleaning" } }));

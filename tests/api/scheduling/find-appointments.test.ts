@@ -50,17 +50,17 @@ const idsOf = (answer: { body: { items: Array<{ id: string }> } }) => answer.bod
 describe("finding an appointment", () => {
   it("nearest to a moment, on either side, of a job or a customer", async () => {
     const one = await makeJob(business.system, "Nora Near");
-    const ask = (query: object) => send(closest, { as: dispatcher, query: { jobId: one.jobId, ...query } });
-    expect(idOf(await ask({}))).toBeNull();
+    const findClosest = (query: object) => send(closest, { as: dispatcher, query: { jobId: one.jobId, ...query } });
+    expect(idOf(await findClosest({}))).toBeNull();
     const early = await book("2027-02-01T15:00:00Z", [], one);
     const late = await book("2027-02-05T15:00:00Z", [], one);
-    expect(idOf(await ask({ date: "2027-02-02T15:00:00Z" }))).toBe(early);
-    expect(idOf(await ask({ date: "2027-02-04T15:00:00Z" }))).toBe(late);
-    expect(idOf(await ask({ date: "2027-02-04" }))).toBe(late);
-    expect(idOf(await ask({ date: "2028-01-01T00:00:00Z", businessCustomerId: one.customerId }))).toBe(late);
-    expect(idOf(await ask({ date: "2027-02-04T15:00:00Z", businessCustomerId: job.customerId }))).toBeNull();
+    expect(idOf(await findClosest({ date: "2027-02-02T15:00:00Z" }))).toBe(early);
+    expect(idOf(await findClosest({ date: "2027-02-04T15:00:00Z" }))).toBe(late);
+    expect(idOf(await findClosest({ date: "2027-02-04" }))).toBe(late);
+    expect(idOf(await findClosest({ date: "2028-01-01T00:00:00Z", businessCustomerId: one.customerId }))).toBe(late);
+    expect(idOf(await findClosest({ date: "2027-02-04T15:00:00Z", businessCustomerId: job.customerId }))).toBeNull();
     await cancelAppointment(dispatcher.who, late);
-    expect(idOf(await ask({ date: "2027-02-04T15:00:00Z" }))).toBe(early);
+    expect(idOf(await findClosest({ date: "2027-02-04T15:00:00Z" }))).toBe(early);
   });
 
   it("the next scheduled one, and how many there are", async () => {
@@ -84,11 +84,11 @@ describe("finding an appointment", () => {
     const evening = await book("2027-03-02T04:30:00Z", [techId]);
     const morning = await book("2027-03-02T14:00:00Z", [techId]);
     await book("2027-02-27T14:00:00Z", [techId]);
-    const ask = async (route: typeof byTech | typeof byDay, date: string) =>
+    const listIds = async (route: typeof byTech | typeof byDay, date: string) =>
       idsOf(await send(route, { as: dispatcher, body: { date, techId } }));
-    expect(await ask(byTech, "2027-03-01")).toEqual([evening, morning]);
-    expect(await ask(byDay, "2027-03-01")).toEqual([evening]);
-    expect(await ask(byDay, "2027-03-02")).toEqual([morning]);
+    expect(await listIds(byTech, "2027-03-01")).toEqual([evening, morning]);
+    expect(await listIds(byDay, "2027-03-01")).toEqual([evening]);
+    expect(await listIds(byDay, "2027-03-02")).toEqual([morning]);
   });
 
   it("the first appointments of the series of a job, and none of single appointments", async () => {
@@ -198,11 +198,11 @@ describe("a promised appointment", () => {
     expect((await schedule(id, "2027-07-01T02:00:00Z")).body.errors).toEqual({
       appointmentDate: "Select a day from 07/01/2027 to 07/31/2027.",
     });
-    const made = await schedule(id, "2027-08-01T00:30:00Z");
-    expect([made.status, made.body.appointment.businessCustomer.id]).toEqual([201, job.customerId]);
-    const again = await schedule(id, "2027-07-12T15:00:00Z");
-    expect([again.status, again.body.code]).toEqual([409, "promise_scheduled"]);
-    await cancelAppointment(dispatcher.who, made.body.appointment.id);
+    const firstResponse = await schedule(id, "2027-08-01T00:30:00Z");
+    expect([firstResponse.status, firstResponse.body.appointment.businessCustomer.id]).toEqual([201, job.customerId]);
+    const secondResponse = await schedule(id, "2027-07-12T15:00:00Z");
+    expect([secondResponse.status, secondResponse.body.code]).toEqual([409, "promise_scheduled"]);
+    await cancelAppointment(dispatcher.who, firstResponse.body.appointment.id);
     expect((await schedule(id, "2027-07-12T15:00:00Z")).status).toBe(201);
   });
 

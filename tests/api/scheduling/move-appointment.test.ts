@@ -87,8 +87,8 @@ describe("moving appointments", () => {
     const forced = await add(helper, { forceAppointment: true });
     expect(forced.body.technicians.map((one) => one.id)).toEqual([main, helper]);
     expect((await add(helper)).body.code).toBe("technician_already_assigned");
-    const left = await send(removeTech, { as: business.dispatcher, params: { id }, body: { techId: helper } });
-    expect(left.body.technicians.map((one) => one.id)).toEqual([main]);
+    const removal = await send(removeTech, { as: business.dispatcher, params: { id }, body: { techId: helper } });
+    expect(removal.body.technicians.map((one) => one.id)).toEqual([main]);
   });
 
   it("appointments.reschedule and .update keep a length of 0 “not set”, which still takes the technician's time", async () => {

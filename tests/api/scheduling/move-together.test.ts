@@ -74,8 +74,8 @@ describe("moving several appointments in one step", () => {
     const { annId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(16, annId)];
     expect((await move([to(a, 18), to(b, 20, { version: 99 })])).body.code).toBe("changed_meanwhile");
-    const gone = await move([to(a, 18), to("0197a0c0-0000-7000-8000-000000000000", 20)]);
-    expect(gone.status).toBe(404);
+    const missingResponse = await move([to(a, 18), to("0197a0c0-0000-7000-8000-000000000000", 20)]);
+    expect(missingResponse.status).toBe(404);
     expect(await place(a)).toEqual(["14", annId]);
   });
 

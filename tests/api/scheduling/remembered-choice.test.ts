@@ -17,36 +17,36 @@ async function world() {
     const { selectedTech, selectedDispatchGroup } = await getBrowserSettings(dispatcher.who);
     return [selectedTech, selectedDispatchGroup];
   };
-  const shown = async (params: Record<string, string | string[]> = {}) => {
+  const getBoardChoice = async (params: Record<string, string | string[]> = {}) => {
     const { technicianIds, groupId } = await getBoardQuery(dispatcher.who, params);
     return [technicianIds, groupId];
   };
-  return { business, techId: business.technician.userId, groupId: group.id, remember, remembered, shown };
+  return { business, techId: business.technician.userId, groupId: group.id, remember, remembered, getBoardChoice };
 }
 
 it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone is not looked for, and forgotten", async () => {
-  const { business, techId, groupId, remember, remembered, shown } = await world();
+  const { business, techId, groupId, remember, remembered, getBoardChoice } = await world();
   await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
-  expect(await shown()).toEqual([[techId], groupId]);
+  expect(await getBoardChoice()).toEqual([[techId], groupId]);
   const { businessId, system, dispatcher } = business;
   await system.db(async (db) => {
     const key = (id: string) => ({ where: { businessId_id: { businessId, id } } });
     await db.user.update({ ...key(techId), data: { deactivatedAt: new Date() } });
     await db.dispatchGroup.update({ ...key(groupId), data: { deletedAt: new Date() } });
   });
-  expect(await shown({ tech: "all", group: "all" })).toEqual([[], null]);
+  expect(await getBoardChoice({ tech: "all", group: "all" })).toEqual([[], null]);
   expect(await remembered()).toEqual([techId, groupId]);
-  expect(await shown()).toEqual([[], null]);
+  expect(await getBoardChoice()).toEqual([[], null]);
   expect(await remembered()).toEqual([null, null]);
   // An old stored address, which also contains a user who is not a technician.
-  expect(await shown({ tech: [techId, dispatcher.userId], group: groupId })).toEqual([[], null]);
+  expect(await getBoardChoice({ tech: [techId, dispatcher.userId], group: groupId })).toEqual([[], null]);
 });
 
 it("whoever is still there stays chosen, and another business's are not there", async () => {
-  const { techId, groupId, remember, remembered, shown } = await world();
+  const { techId, groupId, remember, remembered, getBoardChoice } = await world();
   const other = await world();
   await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
-  expect(await shown({ tech: [techId, other.techId], group: other.groupId })).toEqual([[techId], null]);
+  expect(await getBoardChoice({ tech: [techId, other.techId], group: other.groupId })).toEqual([[techId], null]);
   expect(await remembered()).toEqual([techId, groupId]);
 });
 

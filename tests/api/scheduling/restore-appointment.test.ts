@@ -32,8 +32,8 @@ async function world() {
   const { id: contactId } = await system.db((db) => db.contact.create({ data }));
   const who = withMoment(business.dispatcher.who, NOON);
   const book = (more: object = {}, as: Who = who) => {
-    const given = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
-    return createAppointment(as, { appointment: AppointmentInput.parse(given), jobId: job.jobId });
+    const input = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
+    return createAppointment(as, { appointment: AppointmentInput.parse(input), jobId: job.jobId });
   };
   const call = <C extends typeof cancel | typeof remove | typeof restore>(
     route: C,
@@ -100,16 +100,16 @@ describe("restoring an appointment", () => {
     const { book, call, busy } = await world();
     for (const day of ["02", "03", "04", "07", "08", "09"]) {
       const start = `2026-12-${day}T15:00:00.000Z`;
-      const given = { start, forceAppointment: true };
-      const ids = [await book(given), await book(given)];
+      const input = { start, forceAppointment: true };
+      const ids = [await book(input), await book(input)];
       for (const id of ids) await call(cancel, id);
       const done = await Promise.allSettled([...ids.map((id) => call(restore, id)), book({ start })]);
       const statuses = done.map((one) =>
         one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status
       );
       expect(statuses.toSorted()).toEqual([expect.toSatisfy((status: number) => status < 300), 409, 409]);
-      const held = await Promise.all(ids.map(busy));
-      expect(held.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+      const busyCounts = await Promise.all(ids.map(busy));
+      expect(busyCounts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -181,29 +181,29 @@ describe("restoring an appointment", () => {
 
 describe("what the customer hears of it", () => {
   const kinds = ["scheduled", "canceled", "one day"];
-  async function told() {
-    const made = await world();
-    const { businessId } = made.business;
-    await made.system.db((db) =>
+  async function makeNoticeWorld() {
+    const base = await world();
+    const { businessId } = base.business;
+    await base.system.db((db) =>
       db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } })
     );
     const notices = async () =>
-      (await made.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] })))
+      (await base.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] })))
         .filter(({ status }) => status !== "dropped")
         .map(({ kind, status }) => `${kind} ${status}`)
         .toSorted((a, b) => kinds.findIndex((one) => a.startsWith(one)) - kinds.findIndex((one) => b.startsWith(one)));
     const work = async (at: Date) => {
-      const due = await made.system.db((db) =>
+      const due = await base.system.db((db) =>
         db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } })
       );
-      for (const { id } of due) await sendNotice(withMoment(made.system, at), id);
+      for (const { id } of due) await sendNotice(withMoment(base.system, at), id);
     };
-    return { ...made, notices, work };
+    return { ...base, notices, work };
   }
   const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
   it("nothing when it was canceled by mistake; the reminders stand again", async () => {
-    const { who, book, notices, work } = await told();
+    const { who, book, notices, work } = await makeNoticeWorld();
     const id = await book();
     await work(minutes(10));
     await cancelAppointment(withMoment(who, minutes(11)), id);
@@ -213,7 +213,7 @@ describe("what the customer hears of it", () => {
   });
 
   it("the time again when somebody had it told that it was canceled, whatever the settings say", async () => {
-    const { who, book, notices, work, system } = await told();
+    const { who, book, notices, work, system } = await makeNoticeWorld();
     await system.db((db) => db.notificationSettings.updateMany({ data: { apptScheduled: 0, oneDayPrior: 0 } }));
     const id = await book();
     await cancelAppointment(withMoment(who, minutes(1)), id, { onlyOne: true, notify: true });
@@ -223,7 +223,7 @@ describe("what the customer hears of it", () => {
   });
 
   it("the time again when the cancelation was told, also of an appointment of a series", async () => {
-    const { who, book, notices, work, system } = await told();
+    const { who, book, notices, work, system } = await makeNoticeWorld();
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
     const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
     await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
@@ -241,10 +241,10 @@ describe("what the customer hears of it", () => {
 
 describe("a series that ended with an appointment", () => {
   async function weekly() {
-    const made = await world();
-    const { system, book } = made;
+    const base = await world();
+    const { system, book } = base;
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=4" });
-    const { seriesId } = await made.row(id);
+    const { seriesId } = await base.row(id);
     await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
     const appointments = () =>
       system.db((db) =>
@@ -260,7 +260,7 @@ describe("a series that ended with an appointment", () => {
       (await appointments()).map((appointment) =>
         appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands"
       );
-    return { ...made, id, seriesId: requireValue(seriesId, "series id"), appointments, series, states };
+    return { ...base, id, seriesId: requireValue(seriesId, "series id"), appointments, series, states };
   }
 
   it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
@@ -268,15 +268,15 @@ describe("a series that ended with an appointment", () => {
     const before = await series();
     const [, second, third] = requireItems(await appointments(), 3);
     await call(cancel, third.id);
-    const gone = await call(state === "canceled" ? cancel : remove, second.id, { onlyOne: false });
+    const removal = await call(state === "canceled" ? cancel : remove, second.id, { onlyOne: false });
     expect(await states()).toEqual(["stands", state, "canceled", state]);
 
     const stored = async (id: string) =>
       (await system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.stored" } }))).filter(
         ({ payload }) => (payload as { appointmentId: string }).appointmentId === id
       ).length;
-    const told = await stored(getItemAt(await appointments(), 3).id);
-    const { status, body } = await undoCall(business.dispatcher, gone);
+    const storedCount = await stored(getItemAt(await appointments(), 3).id);
+    const { status, body } = await undoCall(business.dispatcher, removal);
     expect(status, JSON.stringify(body)).toBe(200);
     // An appointment that was canceled individually before stays canceled.
     expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
@@ -285,7 +285,7 @@ describe("a series that ended with an appointment", () => {
     expect(new Set(rows.map(({ rrule }) => rrule))).toEqual(new Set([before.rule]));
     expect(rows.map(({ isSeriesException }) => isSeriesException)).toEqual([false, false, false, false]);
     expect(await Promise.all(rows.map(({ id }) => busy(id)))).toEqual([1, 1, 0, 1]);
-    expect(await stored(getItemAt(rows, 3).id)).toBe(told + 1);
+    expect(await stored(getItemAt(rows, 3).id)).toBe(storedCount + 1);
     await extendSeries(withMoment(system, NOON), seriesId);
     expect(await states()).toHaveLength(4);
   });
@@ -298,25 +298,25 @@ describe("a series that ended with an appointment", () => {
     const [first, second] = requireItems(await appointments(), 2);
     await moveToJob(who, second.id, otherId);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
-    const gone = await call(cancel, first.id, { onlyOne: false });
+    const cancellation = await call(cancel, first.id, { onlyOne: false });
     expect([await jobStatus(), await other()]).toEqual(["open", "open"]);
 
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "canceled" } }));
-    const { body } = await undoCall(business.dispatcher, gone);
+    const { body } = await undoCall(business.dispatcher, cancellation);
     expect(body).toMatchObject({ code: "job_canceled" });
     expect(new Set(await states())).toEqual(new Set(["canceled"]));
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "open" } }));
-    expect((await undoCall(business.dispatcher, gone)).status).toBe(200);
+    expect((await undoCall(business.dispatcher, cancellation)).status).toBe(200);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
   });
 
   it("comes back whole or not at all", async () => {
     const { business, call, book, appointments, states, series } = await weekly();
     const [first, , third] = requireItems(await appointments(), 3);
-    const gone = await call(cancel, first.id, { onlyOne: false });
+    const cancellation = await call(cancel, first.id, { onlyOne: false });
     await book({ start: requireValue(third.startAt, "start at").toISOString() });
     const ended = await series();
-    const refused = await undoCall(business.dispatcher, gone);
+    const refused = await undoCall(business.dispatcher, cancellation);
     expect([refused.status, refused.body]).toMatchObject([409, { code: "slot_taken" }]);
     expect(await states()).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(await series()).toEqual(ended);
@@ -336,8 +336,8 @@ describe("a series that ended with an appointment", () => {
     const { who, call, appointments, techId } = await weekly();
     const [first, second] = requireItems(await appointments(), 2);
     await call(cancel, second.id);
-    const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first.rrule };
-    await changeAppointment(who, first.id, { sent: SentAppointment.parse(given), options: { scope: "all" } });
+    const input = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first.rrule };
+    await changeAppointment(who, first.id, { sent: SentAppointment.parse(input), options: { scope: "all" } });
     expect((await call(restore, second.id)).status).toBe(200);
     const back = getItemAt(await appointments(), 1);
     expect([back.startAt, back.isSeriesException]).toEqual([second.startAt, true]);

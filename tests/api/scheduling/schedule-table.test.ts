@@ -16,8 +16,8 @@ async function world() {
   const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const read = async (query: object, as = business.dispatcher) =>
     (await send(readTable, { as, query: { start: "2026-11-24", end: "2026-11-30", ...query } })).body as TablePage;
-  const change = (ids: string[], what: object, more: object = {}) =>
-    sendUnchecked(bulkChange, { as: business.dispatcher, body: { ids, change: what, ...more } });
+  const change = (ids: string[], changeInput: object, more: object = {}) =>
+    sendUnchecked(bulkChange, { as: business.dispatcher, body: { ids, change: changeInput, ...more } });
   const book = (start: string, techIds: string[]) =>
     makeAppointment(business, customer, start, { techIds, duration: 3_600_000, force: true });
   return { business, customer, annId: business.technician.userId, bobId: bob.userId, read, change, book };
@@ -55,40 +55,40 @@ describe("the rows of the table", () => {
     const copies = Array.from({ length: many - 1 }, () => copy);
     for (let from = 0; from < copies.length; from += 250)
       await business.system.db((db) => db.appointment.createMany({ data: copies.slice(from, from + 250) }));
-    const seen: TableRow[] = [];
+    const rows: TableRow[] = [];
     let after: string | null = null;
     let pages = 0;
     do {
       const page: TablePage = await read(after ? { after } : {});
-      seen.push(...page.items);
+      rows.push(...page.items);
       after = page.next;
       pages++;
     } while (after);
-    expect([pages, seen.length, new Set(seen.map((row) => row.id)).size]).toEqual([3, many, many]);
+    expect([pages, rows.length, new Set(rows.map((row) => row.id)).size]).toEqual([3, many, many]);
   });
 });
 
 describe("changing many at once", () => {
   it("says of each what became of it, and what fails leaves nothing half done", async () => {
     const { business, annId, bobId, change, book } = await world();
-    const [free, taken] = [
+    const [free, overlapping] = [
       await book("2026-11-24T14:00:00.000Z", [annId]),
       await book("2026-11-24T16:00:00.000Z", [annId]),
     ];
     await book("2026-11-24T16:30:00.000Z", [bobId]);
-    const gone = "0197a0c0-0000-7000-8000-000000000000";
-    const { body } = await change([free, taken, gone], { kind: "reassign", techId: bobId });
+    const missingId = "0197a0c0-0000-7000-8000-000000000000";
+    const { body } = await change([free, overlapping, missingId], { kind: "reassign", techId: bobId });
     expect(body.results.map((one) => [one.id, one.done, one.code])).toEqual([
       [free, true, "done"],
-      [taken, false, "overlap"],
-      [gone, false, "appointment_not_found"],
+      [overlapping, false, "overlap"],
+      [missingId, false, "appointment_not_found"],
     ]);
     expect(getItemAt(body.results, 1).message).toMatch(/is booked/);
     const crewOf = async (id: string) =>
       (await findAppointment(business.dispatcher.who, id)).technicians.map(({ tech_id }) => tech_id);
-    expect([await crewOf(free), await crewOf(taken)]).toEqual([[bobId], [annId]]);
-    const forced = await change([taken], { kind: "reassign", techId: bobId }, { forceAppointment: true });
-    expect([getFirst(forced.body.results).done, await crewOf(taken)]).toEqual([true, [bobId]]);
+    expect([await crewOf(free), await crewOf(overlapping)]).toEqual([[bobId], [annId]]);
+    const forced = await change([overlapping], { kind: "reassign", techId: bobId }, { forceAppointment: true });
+    expect([getFirst(forced.body.results).done, await crewOf(overlapping)]).toEqual([true, [bobId]]);
   });
 
   it("moves to another day at the same time on the wall, and cancels once", async () => {
@@ -102,10 +102,10 @@ describe("changing many at once", () => {
   });
 
   it("does not reach another business", async () => {
-    const [mine, theirs] = [await world(), await world()];
-    const id = await theirs.book("2026-11-24T14:00:00.000Z", []);
+    const [mine, other] = [await world(), await world()];
+    const id = await other.book("2026-11-24T14:00:00.000Z", []);
     const { body } = await mine.change([id], { kind: "cancel" });
     expect(body.results).toMatchObject([{ done: false, code: "appointment_not_found" }]);
-    expect((await findAppointment(theirs.business.dispatcher.who, id)).canceled).toBe(false);
+    expect((await findAppointment(other.business.dispatcher.who, id)).canceled).toBe(false);
   });
 });

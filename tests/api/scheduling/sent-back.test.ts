@@ -46,18 +46,19 @@ async function booked(more: object = {}): Promise<Appointment> {
     ...more,
   };
   const body = { data, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
-  const made = await send(create, { as: as(), body });
-  expect(made.body.errors).toEqual([]);
-  return made.body.appointment;
+  const response = await send(create, { as: as(), body });
+  expect(response.body.errors).toEqual([]);
+  return response.body.appointment;
 }
 
-const found = async (id: string): Promise<Appointment> => (await send(find, { as: as(), params: { id } })).body;
+const getAppointment = async (id: string): Promise<Appointment> =>
+  (await send(find, { as: as(), params: { id } })).body;
 
 /** Returns the fields that an edit changed, with their new values. */
 async function changedBy(before: Appointment, appointment: object): Promise<object> {
   const answer = await send(update, { as: as(), params: { id: before.id }, body: { appointment } });
   expect([answer.status, answer.body.errors]).toEqual([200, []]);
-  const after = await found(before.id);
+  const after = await getAppointment(before.id);
   // These change too: the version, whether the booking ignored the hours, and the status of its job.
   const own = ({ version: _version, forced: _forced, job, ...rest }: Appointment) => ({ ...rest, job: job.id });
   const was = own(before) as Record<string, unknown>;
@@ -68,8 +69,8 @@ describe("an appointment that is read and sent back", () => {
   it("stays as it is, whole or in part", async () => {
     const before = await booked();
     expect(await changedBy(before, before)).toEqual({});
-    expect(await changedBy(await found(before.id), {})).toEqual({});
-    expect(await changedBy(await found(before.id), { minTechLevel: 1 })).toEqual({});
+    expect(await changedBy(await getAppointment(before.id), {})).toEqual({});
+    expect(await changedBy(await getAppointment(before.id), { minTechLevel: 1 })).toEqual({});
   });
 
   it.each([
@@ -104,7 +105,7 @@ describe("an appointment that is read and sent back", () => {
     const edited = async (more: object) => {
       const before = await booked();
       await changedBy(before, { ...before, ...more, forceAppointment: true });
-      return crew(await found(before.id));
+      return crew(await getAppointment(before.id));
     };
     expect(await edited({ technicians: [{ tech_id: other }] })).toEqual([other]);
     expect(await edited({ addon_techs: [] })).toEqual([main]);
@@ -133,7 +134,7 @@ describe("an appointment that is read and sent back", () => {
     expect(before.primaryContact).toMatchObject({ contactId: ann, type: "email" });
     expect(await changedBy(before, before)).toEqual({});
     await changedBy(before, { primaryContact: { contactId: bo } });
-    expect((await found(before.id)).appointmentContacts.map(({ contactId }) => contactId).toSorted()).toEqual(
+    expect((await getAppointment(before.id)).appointmentContacts.map(({ contactId }) => contactId).toSorted()).toEqual(
       [ann, bo].toSorted()
     );
   });
@@ -157,7 +158,7 @@ describe("an appointment that is read and sent back", () => {
         send(update, { as: as(), params, body: { appointment: { ...appointment, forceAppointment: true } } })
       )
     );
-    expect(await found(before.id)).toMatchObject({ note: "One", minTechLevel: 2, tags: [] });
+    expect(await getAppointment(before.id)).toMatchObject({ note: "One", minTechLevel: 2, tags: [] });
     const stale = await send(update, { as: as(), params, body: { appointment: before } });
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
   });
@@ -199,8 +200,8 @@ describe("what the calls of an appointment do not know", () => {
       jobTypeId: business.jobTypeId,
       forceAppointment: true,
     };
-    const made = await send(fromSchedule, { as: as(), body: { appt } });
-    expect(made.body.appointment).toMatchObject({
+    const response = await send(fromSchedule, { as: as(), body: { appt } });
+    expect(response.body.appointment).toMatchObject({
       duration: 2_700_000,
       endTime: { hour: 9, minute: 45, meridiem: "AM" },
       technicians: [{ tech_id: helper.userId }],

@@ -24,7 +24,7 @@ async function world() {
   const customer = await makeCustomer(business.system);
   const as = business.dispatcher;
   /** Makes a service request with a requested day and no time. */
-  const ask = async (appointmentDate: string | null, more: object = {}) => {
+  const createRequest = async (appointmentDate: string | null, more: object = {}) => {
     const appt = {
       appointmentDate,
       businessCustomerId: customer.customerId,
@@ -36,42 +36,42 @@ async function world() {
     expect(answer.status).toBe(201);
     return answer.body.appointment.id as string;
   };
-  const listed = async (filters: object | undefined, more: object = {}) => {
+  const listRequests = async (filters: object | undefined, more: object = {}) => {
     const query = { ...(filters ? { filters: JSON.stringify(filters) } : {}), ...more };
     const { body } = await send(list, { as, query });
     return { ids: (body.items as Appointment[]).map(({ id }) => id), total: body.total as number };
   };
   const counted = async (filters: object) =>
     (await send(count, { as, query: { filters: JSON.stringify(filters) } })).body.count as number;
-  return { business, customer, as, ask, listed, counted };
+  return { business, customer, as, createRequest, listRequests, counted };
 }
 
 describe("service requests", () => {
   it("service-requests/panel-page-size, service-requests/offset-start: thirteen come as 5, 5 and 3", async () => {
-    const { ask, listed } = await world();
-    for (let i = 0; i < 13; i++) await ask(null);
+    const { createRequest, listRequests } = await world();
+    for (let i = 0; i < 13; i++) await createRequest(null);
     const pages = [];
     for (let offset = PANEL_OFFSET; offset < 13; offset += PANEL_PAGE)
-      pages.push(await listed({}, { limit: PANEL_PAGE, offset }));
+      pages.push(await listRequests({}, { limit: PANEL_PAGE, offset }));
     expect(pages.map(({ ids }) => ids.length)).toEqual([5, 5, 3]);
     expect(pages.map(({ total }) => total)).toEqual([13, 13, 13]);
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(13);
   });
 
   it("service-requests/list-limit: at most 20 when no limit is given", async () => {
-    const { business, ask, listed } = await world();
-    const id = await ask(null);
+    const { business, createRequest, listRequests } = await world();
+    const id = await createRequest(null);
     await business.system.db(async (db) => {
       const row = await db.appointment.findFirstOrThrow({ where: { businessId: business.businessId, id } });
       const { id: _, ...copy } = row;
       await db.appointment.createMany({ data: Array.from({ length: 21 }, () => copy) });
     });
-    const { ids, total } = await listed(undefined);
+    const { ids, total } = await listRequests(undefined);
     expect([ids.length, total]).toEqual([20, 22]);
   });
 
   it("service-requests/filters: zone, type, job type and the day wished for; the count says the same", async () => {
-    const { business, ask, listed, counted } = await world();
+    const { business, createRequest, listRequests, counted } = await world();
     const { businessId, system } = business;
     const repair = await jobTypeList.create(system, {
       name: "Repair",
@@ -85,9 +85,12 @@ describe("service requests", () => {
       await db.location.updateMany({ where: { businessId, id: other.locationId }, data: { zoneId: row.id } });
       return row.id;
     });
-    const plain = await ask("2026-11-25");
-    const special = await ask("2026-11-26", { jobTypeId: repair.id });
-    const north = await ask(null, { businessCustomerId: other.customerId, businessCustomerLocation: other.locationId });
+    const plain = await createRequest("2026-11-25");
+    const special = await createRequest("2026-11-26", { jobTypeId: repair.id });
+    const north = await createRequest(null, {
+      businessCustomerId: other.customerId,
+      businessCustomerLocation: other.locationId,
+    });
     await system.db((db) =>
       db.appointment.updateMany({
         where: { businessId, id: north },
@@ -102,22 +105,22 @@ describe("service requests", () => {
       [{ type: "recurring" }, []],
       [{ zone: "", type: null, jobType: repair.id, sortDir: "DESC" }, [special]],
     ] as const) {
-      expect((await listed(filters)).ids, JSON.stringify(filters)).toEqual(expected);
+      expect((await listRequests(filters)).ids, JSON.stringify(filters)).toEqual(expected);
       expect(await counted(filters)).toBe(expected.length);
     }
-    expect((await listed({ type: "one time" })).ids.toSorted()).toEqual([plain, special].toSorted());
+    expect((await listRequests({ type: "one time" })).ids.toSorted()).toEqual([plain, special].toSorted());
   });
 
   it("service-requests/sort-default: the oldest day first unless asked otherwise", async () => {
-    const { ask, listed } = await world();
-    const [late, early] = [await ask("2027-03-02"), await ask("2027-03-01")];
-    expect((await listed(undefined)).ids).toEqual([early, late]);
-    expect((await listed({ sortDir: "DESC" })).ids).toEqual([late, early]);
+    const { createRequest, listRequests } = await world();
+    const [late, early] = [await createRequest("2027-03-02"), await createRequest("2027-03-01")];
+    expect((await listRequests(undefined)).ids).toEqual([early, late]);
+    expect((await listRequests({ sortDir: "DESC" })).ids).toEqual([late, early]);
   });
 
   it("service-requests/unscheduled-only: given a time it leaves the list and the count, and comes back by convert", async () => {
-    const { business, as, ask, listed, counted } = await world();
-    const [id] = [await ask("2026-11-24"), await ask(null)];
+    const { business, as, createRequest, listRequests, counted } = await world();
+    const [id] = [await createRequest("2026-11-24"), await createRequest(null)];
     const { userId } = business.technician;
     const dropped = await send(updateFromWeekly, {
       as,
@@ -129,7 +132,7 @@ describe("service requests", () => {
       end: "2026-11-24T17:00:00.000Z",
       isServiceRequest: false,
     });
-    expect([(await listed({})).total, await counted({})]).toEqual([1, 1]);
+    expect([(await listRequests({})).total, await counted({})]).toEqual([1, 1]);
     const back = await send(convert, { as, params: { id }, body: { isServiceRequest: true } });
     expect(back.body.appointment).toMatchObject({ start: null, technicians: [], isServiceRequest: true });
     expect(await counted({})).toBe(2);
@@ -141,11 +144,11 @@ describe("service requests", () => {
   });
 
   it("keep the day wished for, and lie with their job", async () => {
-    const { as, ask } = await world();
-    const id = await ask("2027-02-03");
-    const found = await findAppointment(as.who, id);
-    expect(found).toMatchObject({ appointmentDate: "2027-02-03", start: null, isServiceRequest: true });
-    const ofJob = await send(listByJob, { as, params: { jobId: found.job.id } });
+    const { as, createRequest } = await world();
+    const id = await createRequest("2027-02-03");
+    const request = await findAppointment(as.who, id);
+    expect(request).toMatchObject({ appointmentDate: "2027-02-03", start: null, isServiceRequest: true });
+    const ofJob = await send(listByJob, { as, params: { jobId: request.job.id } });
     expect(ofJob.body.items.map((item: Appointment) => item.id)).toEqual([id]);
   });
 });
@@ -168,9 +171,9 @@ describe("changes from the schedule", () => {
   });
 
   it("a request that two drop at once is the first one's; the other is told", async () => {
-    const { business, as, ask } = await world();
+    const { business, as, createRequest } = await world();
     const other = (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true })).userId;
-    const id = await ask(null);
+    const id = await createRequest(null);
     const { version } = await findAppointment(as.who, id);
     const drop = (techId: string) =>
       send(updateFromWeekly, {
@@ -204,8 +207,8 @@ describe("changes from the schedule", () => {
   });
 
   it("unassigned work orders have a time and nobody; found by customer, by date", async () => {
-    const { business, customer, as, ask } = await world();
-    await ask(null);
+    const { business, customer, as, createRequest } = await world();
+    await createRequest(null);
     await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z", { techIds: [business.technician.userId] });
     const late = await makeAppointment(business, customer, "2026-11-26T14:00:00.000Z");
     const early = await makeAppointment(business, customer, "2026-11-25T14:00:00.000Z");

@@ -26,7 +26,7 @@ const spelled = (id: string, number: number) => {
   return id.replace(/[a-f]/g, (one) => (((number * 2_654_435_761) >>> (letter++ % 31)) & 1 ? one.toUpperCase() : one));
 };
 
-async function held(technicianId: string): Promise<number> {
+async function countBusyTimes(technicianId: string): Promise<number> {
   return business.system.db((db) =>
     db.technicianBusy.count({ where: { businessId: business.businessId, technicianId } })
   );
@@ -45,7 +45,7 @@ describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
     );
     const done = answers.filter(({ status }) => status === 201 || status === 200);
     expect(answers.map(({ status }) => status).filter((status) => status === 500)).toEqual([]);
-    expect([done.length, await held(techId)]).toEqual([1, 1]);
+    expect([done.length, await countBusyTimes(techId)]).toEqual([1, 1]);
     expect(getFirst(getFirst(done).body.appointment.technicians).tech_id).toBe(techId);
   });
 
@@ -57,7 +57,7 @@ describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
         send(block, { as: business.dispatcher, body: { techId: spelled(techId, i), ...at } })
       )
     );
-    expect([blocks.filter(({ status }) => status < 300).length, await held(techId)]).toEqual([1, 1]);
+    expect([blocks.filter(({ status }) => status < 300).length, await countBusyTimes(techId)]).toEqual([1, 1]);
 
     const others = await technician();
     const appointments = await Promise.all(
@@ -75,6 +75,6 @@ describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
       )
     );
     expect(moved.filter(({ status }) => status < 300)).toHaveLength(1);
-    expect(await held(others)).toBe(1);
+    expect(await countBusyTimes(others)).toBe(1);
   });
 });

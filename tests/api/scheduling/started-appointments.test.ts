@@ -70,12 +70,12 @@ describe("the clock of who works on an appointment that is taken away", () => {
     "with nobody": ({ reassign }, id) => reassign(id, null),
   };
   it.each(Object.keys(ways))("ends when it is %s, in the audit trail too", async (way) => {
-    const here = await world();
-    const { business, me, book, say, runs } = here;
+    const context = await world();
+    const { business, me, book, say, runs } = context;
     const id = await book(me);
     await say(me, id, "start");
     expect(await runs(id)).toEqual([true]);
-    await requireValue(ways[way], "way")(here, id);
+    await requireValue(ways[way], "way")(context, id);
     expect(await runs(id)).toEqual([false]);
     const ended = await business.system.db((db) =>
       db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } })

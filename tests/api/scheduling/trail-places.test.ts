@@ -32,11 +32,11 @@ beforeAll(async () => {
     for (const [zip, city] of towns)
       await db.location.create({ data: { businessId, customerId, zip, city, state: "NC", address: "1 Elm St" } });
   });
-  await put(HOUSE);
+  await setPin(HOUSE);
 });
 
 /** Sets the pin of the appointment's location. Without one, only the ZIP code is known. */
-const put = (point: { lat: number; lng: number } | null) =>
+const setPin = (point: { lat: number; lng: number } | null) =>
   business.system.db((db) =>
     db.location.update({
       where: { businessId_id: { businessId: business.businessId, id: locationId } },
@@ -67,9 +67,9 @@ describe("the places of a trail", () => {
     expect(near).toMatch(/^near /);
     const { dispatcher } = business;
     expect(await places([HOUSE], undefined, { technicianId: dispatcher.userId })).toEqual([near]);
-    await put(null);
+    await setPin(null);
     expect(await places([HOUSE])).toEqual([near]);
-    await put(HOUSE);
+    await setPin(HOUSE);
   });
 
   it("have the ZIP where the business has no customers, and nothing of another business", async () => {

@@ -113,8 +113,8 @@ describe("session.resetPassword", () => {
     expect([done.status, done.body]).toEqual([200, { success: true }]);
     expect([await holds(staff), await holds(elsewhere)]).toEqual([false, false]);
     expect([await attempt(email, "the old password"), await attempt(email, "a fresh password")]).toEqual([false, true]);
-    const again = await send(reset, { body: { token, newPassword: "a third password" } });
-    expect([again.status, again.body.code]).toEqual([422, "link_not_valid"]);
+    const secondReset = await send(reset, { body: { token, newPassword: "a third password" } });
+    expect([secondReset.status, secondReset.body.code]).toEqual([422, "link_not_valid"]);
     expect((await send(check, { params: { token } })).body).toEqual({ valid: false, email: "" });
   });
 

@@ -241,7 +241,7 @@ describe("logging in", () => {
     };
     // A real difference shows in every round. Other load on the machine shows only in some.
     const rounds: number[] = [];
-    for (let round = 0; round < 5 && !rounds.some((found) => found < 0.1); round++)
+    for (let round = 0; round < 5 && !rounds.some((ratio) => ratio < 0.1); round++)
       rounds.push(await difference(round));
     expect(Math.min(...rounds)).toBeLessThan(0.1);
   });

@@ -71,10 +71,12 @@ const businessOf = async (as: Session) => (await whoOf(as)).businessId;
 describe("a log-in of several businesses", () => {
   it("opens those whose password it is, and the choice names each with the role", async () => {
     const { email } = await bookkeeper();
-    const found = await choices(await enter(email.toUpperCase()));
-    expect(found.map(({ businessId }) => businessId).sort()).toEqual([first.businessId, second.businessId].sort());
-    expect(found.map(({ role }) => role).sort()).toEqual(["Administrator", "Dispatcher"]);
-    expect(found.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const businessChoices = await choices(await enter(email.toUpperCase()));
+    expect(businessChoices.map(({ businessId }) => businessId).sort()).toEqual(
+      [first.businessId, second.businessId].sort()
+    );
+    expect(businessChoices.map(({ role }) => role).sort()).toEqual(["Administrator", "Dispatcher"]);
+    expect(businessChoices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
   it("leads straight in where there is one, and opens none with a wrong password", async () => {
@@ -96,20 +98,23 @@ describe("a log-in of several businesses", () => {
 
   it("does not mix people up who have one username in different businesses, and by chance one password", async () => {
     const userName = `sam${process.pid}`;
-    const [here, there] = [await makeStaff(first, named("here")), await makeStaff(second, named("there"))];
-    function named(place: string) {
+    const [firstStaff, secondStaff] = [
+      await makeStaff(first, buildStaffInput("here")),
+      await makeStaff(second, buildStaffInput("there")),
+    ];
+    function buildStaffInput(place: string) {
       const { roles } = place === "here" ? first : second;
       return { roleId: roles.dispatcher, userName, email: `${place}.${userName}@example.com`, password: PASSWORD };
     }
     expect(await tryLogIn(userName)).toEqual({ refused: "wrong" });
-    expect(await claimsOf(`here.${userName}@example.com`)).toMatchObject({ userId: here.userId });
+    expect(await claimsOf(`here.${userName}@example.com`)).toMatchObject({ userId: firstStaff.userId });
     await send(setPassword, {
       as: second.admin,
-      params: { id: there.userId },
+      params: { id: secondStaff.userId },
       body: { newPassword: "another password" },
     });
-    expect(await claimsOf(userName)).toMatchObject({ userId: here.userId });
-    expect(await claimsOf(userName, "another password")).toMatchObject({ userId: there.userId });
+    expect(await claimsOf(userName)).toMatchObject({ userId: firstStaff.userId });
+    expect(await claimsOf(userName, "another password")).toMatchObject({ userId: secondStaff.userId });
   });
 });
 
@@ -117,29 +122,29 @@ describe("session.switchBusiness", () => {
   it("goes on as the person of the other business with the rights there, and back; the one before goes on", async () => {
     const { email } = await bookkeeper();
     const begun = await enter(email);
-    const here = (await businessOf(begun)) === first.businessId ? begun : await switched(begun, first);
-    expect((await send(getSession, { as: here })).body.user.roles).toEqual(["Administrator"]);
-    const there = await switched(here, second);
-    const { body } = await send(getSession, { as: there });
+    const firstSession = (await businessOf(begun)) === first.businessId ? begun : await switched(begun, first);
+    expect((await send(getSession, { as: firstSession })).body.user.roles).toEqual(["Administrator"]);
+    const secondSession = await switched(firstSession, second);
+    const { body } = await send(getSession, { as: secondSession });
     expect(body.user.roles).toEqual(["Dispatcher"]);
-    expect([body.user.permissions.includes("users.change"), await status(here)]).toEqual([false, 200]);
-    const back = await switched(there, first);
-    expect([await businessOf(back), await status(there)]).toEqual([first.businessId, 200]);
+    expect([body.user.permissions.includes("users.change"), await status(firstSession)]).toEqual([false, 200]);
+    const back = await switched(secondSession, first);
+    expect([await businessOf(back), await status(secondSession)]).toEqual([first.businessId, 200]);
   });
 
   it("sees nothing of the business it came from, and live news only of its own", async () => {
     const { email } = await bookkeeper();
-    const there = await switched(await enter(email), second);
+    const secondSession = await switched(await enter(email), second);
     const ids = await Promise.all([first, second].map(async ({ admin }) => (await makeCustomer(admin.who)).customerId));
-    const found = ids.map(async (id) => (await send(getCustomer, { as: there, params: { id } })).status);
-    expect(await Promise.all(found)).toEqual([404, 200]);
+    const statuses = ids.map(async (id) => (await send(getCustomer, { as: secondSession, params: { id } })).status);
+    expect(await Promise.all(statuses)).toEqual([404, 200]);
     const join = async ({ businessId }: TestBusiness) => {
       const body = new URLSearchParams({
         socket_id: "12.34",
         channel_name: buildChannelName("message-counts", businessId),
       });
       const headers = { "content-type": "application/x-www-form-urlencoded" };
-      return (await send(authorize, { as: there, body: body.toString(), headers })).status;
+      return (await send(authorize, { as: secondSession, body: body.toString(), headers })).status;
     };
     expect([await join(first), await join(second)]).toEqual([403, 200]);
   });
@@ -157,24 +162,24 @@ describe("session.switchBusiness", () => {
 
   it("has its own silence: what was a while ago is awake after a switch, the one that nobody used is over", async () => {
     const { email } = await bookkeeper();
-    const here = await switched(await enter(email), first);
+    const firstSession = await switched(await enter(email), first);
     const { businessId } = second;
-    const sessionId = await sessionIdOf(here);
+    const sessionId = await sessionIdOf(firstSession);
     await second.system.db((db) =>
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
       })
     );
-    const there = await switched(here, second);
-    expect(await status(there)).toBe(200);
+    const secondSession = await switched(firstSession, second);
+    expect(await status(secondSession)).toBe(200);
     await second.system.db((db) =>
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
       })
     );
-    expect([await status(there), (await goTo(there, first)).status]).toEqual([401, 401]);
+    expect([await status(secondSession), (await goTo(secondSession, first)).status]).toEqual([401, 401]);
   });
 
   it("ends in a business with the deactivation, the log-out and the new password there, and goes on elsewhere", async () => {
@@ -186,25 +191,25 @@ describe("session.switchBusiness", () => {
     ];
     for (const end of ends) {
       const { email, inSecond } = await bookkeeper();
-      const here = await switched(await enter(email), first);
-      expect(await choices(here)).toHaveLength(2);
+      const firstSession = await switched(await enter(email), first);
+      expect(await choices(firstSession)).toHaveLength(2);
       expect((await end(inSecond)).status).toBeLessThan(300);
-      expect([await choices(here), (await goTo(here, second)).status]).toEqual([[], 404]);
-      expect(await status(here)).toBe(200);
+      expect([await choices(firstSession), (await goTo(firstSession, second)).status]).toEqual([[], 404]);
+      expect(await status(firstSession)).toBe(200);
     }
   });
 
   it("logging out ends it in every business", async () => {
     const { email } = await bookkeeper();
-    const here = await switched(await enter(email), first);
-    const there = await switched(here, second);
-    const { actor, businessId } = await whoOf(here);
+    const firstSession = await switched(await enter(email), first);
+    const secondSession = await switched(firstSession, second);
+    const { actor, businessId } = await whoOf(firstSession);
     const token = { businessId, ...actor };
     await requireValue(
       requireValue(buildNextAuthOptions().events, "events").signOut,
       "sign out"
     )({ token, session: null } as never);
-    expect([await status(here), await status(there)]).toEqual([401, 401]);
+    expect([await status(firstSession), await status(secondSession)]).toEqual([401, 401]);
   });
 });
 

@@ -91,8 +91,8 @@ describe("a login with an authenticator app", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(userName, { code: first })));
     expect(answers.filter((answer) => "claims" in answer)).toHaveLength(1);
     expect(await attempt(userName, { code: first })).toEqual({ refused: "wrong_code" });
-    const typed = ` ${second.toUpperCase().replaceAll("-", " ")} `;
-    expect(await attempt(userName, { code: typed })).toHaveProperty("claims");
+    const typedCode = ` ${second.toUpperCase().replaceAll("-", " ")} `;
+    expect(await attempt(userName, { code: typedCode })).toHaveProperty("claims");
   });
 
   it("stores recovery codes as hashes and secrets sealed", async () => {
@@ -140,18 +140,18 @@ describe("a login with an authenticator app", () => {
 
 describe("a login in several businesses", () => {
   it("opens the accounts without two-factor and those that the code fits; the others stay closed", async () => {
-    const here = await withApp();
-    const there = await withApp(other, { email: here.email });
+    const firstAccount = await withApp();
+    const secondAccount = await withApp(other, { email: firstAccount.email });
     const third = await makeBusiness();
-    await person(third, { email: here.email });
-    expect(await attempt(here.email)).toEqual({ refused: "second_factor" });
-    const opened = await attempt(here.email, { code: computeCode(here.secret) });
+    await person(third, { email: firstAccount.email });
+    expect(await attempt(firstAccount.email)).toEqual({ refused: "second_factor" });
+    const opened = await attempt(firstAccount.email, { code: computeCode(firstAccount.secret) });
     const sessionId = "claims" in opened ? opened.claims.sessionId : "";
     const isOpen = (of: TestBusiness) => of.system.db((db) => db.userSession.count({ where: { id: sessionId } }));
     expect([await isOpen(business), await isOpen(other), await isOpen(third)]).toEqual([1, 0, 1]);
     // The code of the other account is still unused.
-    expect(await attempt(here.email, { code: computeCode(there.secret) })).toHaveProperty("claims");
-    expect(await attempt(here.email, { code: "aaaa-aaaa-aaaa-aaaa" })).toEqual({ refused: "wrong_code" });
+    expect(await attempt(firstAccount.email, { code: computeCode(secondAccount.secret) })).toHaveProperty("claims");
+    expect(await attempt(firstAccount.email, { code: "aaaa-aaaa-aaaa-aaaa" })).toEqual({ refused: "wrong_code" });
   });
 });
 
@@ -173,8 +173,8 @@ describe("a login with a passkey", () => {
     const [{ passkey, userName }, stranger] = [await withPasskey(), await withPasskey()];
     expect(await attempt(userName)).toEqual({ refused: "second_factor" });
     const wrong = await challenge();
-    const theirs = answerChallenge(stranger.passkey, wrong.text);
-    expect(await attempt(userName, { passkey: theirs, passkeyCookie: wrong.cookie })).toEqual({
+    const strangerAnswer = answerChallenge(stranger.passkey, wrong.text);
+    expect(await attempt(userName, { passkey: strangerAnswer, passkeyCookie: wrong.cookie })).toEqual({
       refused: "wrong_code",
     });
     const { text, cookie } = await challenge();

@@ -115,20 +115,20 @@ describe("a call that comes in", () => {
     const done = requireValue(await find(callSid), "done");
     expect(done).toMatchObject({ status: "answered", inProgress: false, phoneCallActivity: "answered" });
     expect(done.endAt).not.toBeNull();
-    const told = (await events(done.id)).map(({ call }) => [
+    const callStates = (await events(done.id)).map(({ call }) => [
       call["callActivity"],
       call["callInProgress"],
       call["duration"],
     ]);
-    expect(told).toEqual([
+    expect(callStates).toEqual([
       ["RINGING", true, 0],
       ["answered", true, 0],
       ["answered", false, 31],
     ]);
     const rows = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "call.stored" } }));
     const [row] = rows.filter(({ payload }) => JSON.stringify(payload).includes(done.id));
-    const [heard] = (await allAnnouncements["call.stored"]?.(row as never)) ?? [];
-    expect(heard).toMatchObject({
+    const [announcement] = (await allAnnouncements["call.stored"]?.(row as never)) ?? [];
+    expect(announcement).toMatchObject({
       channel: `private-twilio-call-${business.businessId}`,
       event: "update-call",
       data: { callId: done.id },
@@ -153,8 +153,8 @@ describe("a call that comes in", () => {
         SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt"
         FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`
     );
-    const told = await Promise.all(rows.map(async (row) => await allAnnouncements["call.stored"]?.(row)));
-    expect(told[0]).toMatchObject([
+    const announcements = await Promise.all(rows.map(async (row) => await allAnnouncements["call.stored"]?.(row)));
+    expect(announcements[0]).toMatchObject([
       { channel: `private-twilio-call-${businessId}`, event: "update-call", data: { callId: id } },
       {
         channel: `private-call-card-${businessId}`,
@@ -168,7 +168,7 @@ describe("a call that comes in", () => {
       },
     ]);
     // Later events of the call do not need the card again.
-    expect(told.at(-1)).toHaveLength(1);
+    expect(announcements.at(-1)).toHaveLength(1);
   });
 
   it("of somebody who keeps the number back has none: all of them are not one caller", async () => {
@@ -219,8 +219,8 @@ describe("a call that comes in", () => {
     expect(rows).toHaveLength(1);
     expect(getFirst(rows).recordings).toHaveLength(1);
     expect(rows[0]).toMatchObject({ status: "answered", type: "INBOUND" });
-    const told = (await events(getFirst(rows).id)).map(({ call }) => call["url"]).filter(Boolean);
-    expect(told).toHaveLength(1);
+    const urls = (await events(getFirst(rows).id)).map(({ call }) => call["url"]).filter(Boolean);
+    expect(urls).toHaveLength(1);
   }, 60_000);
 
   it("is refused unsigned, wrongly signed, and signed by another business; of a number of nobody nothing is kept", async () => {
@@ -265,9 +265,9 @@ describe("a call that comes in", () => {
     await leg(declined, "busy");
     await ended(declined);
     expect(await find(declined)).toMatchObject({ status: "rejected", phoneCallActivity: "REJECTED" });
-    const taken = (await incoming(message, { DialCallStatus: "no-answer" })).text;
-    expect(taken).toMatch(/<Record[^>]*transcribe="true"/);
-    expect(taken).toContain("You've reached Blue Ridge Plumbing");
+    const voicemailReply = (await incoming(message, { DialCallStatus: "no-answer" })).text;
+    expect(voicemailReply).toMatch(/<Record[^>]*transcribe="true"/);
+    expect(voicemailReply).toContain("You've reached Blue Ridge Plumbing");
     await ended(message);
     await recorded(message, { RecordingSource: "RecordVerb" });
     expect(await find(message)).toMatchObject({ status: "voicemail", phoneCallActivity: "VOICEMAIL" });
@@ -290,8 +290,8 @@ describe("a call that comes in", () => {
     });
     const call = requireValue(await find(callSid), "call");
     expect(call.phoneCallActivity).toBe("VOICEMAIL");
-    const heard = await events(call.id);
-    expect(getLast(heard).call).toMatchObject({
+    const callEvents = await events(call.id);
+    expect(getLast(callEvents).call).toMatchObject({
       callActivity: "transcript",
       txtUrl: `/api/telephony/calls/${call.id}/transcript`,
       duration: 0,
@@ -304,20 +304,20 @@ describe("a call that comes in", () => {
     const callSid = sid();
     await incoming(callSid);
     const { id } = requireValue(await find(callSid), "call");
-    const said = async (transcriptKept: object | string) => {
+    const getTranscript = async (transcriptKept: object | string) => {
       await business.system.db((db) =>
         db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } })
       );
       return (await send(transcriptOf, { as: business.dispatcher, params: { id } })).body;
     };
-    expect(await said("hello")).toBe("hello");
+    expect(await getTranscript("hello")).toBe("hello");
     const speaker = (name: string, more = {}) => ({ isCustomer: false, name, userId: null, ...more });
-    const kept = [
+    const storedTranscript = [
       { speaker: speaker("", { isNotice: true }), text: "This call is recorded." },
       { speaker: speaker("Dana"), text: "Good morning." },
       { speaker: speaker(" ", { isCustomer: true }), text: "No heat." },
     ];
-    expect(await said(kept)).toEqual([
+    expect(await getTranscript(storedTranscript)).toEqual([
       { speaker: speaker("Automated Voice"), text: "This call is recorded." },
       { speaker: speaker("Dana"), text: "Good morning." },
       { speaker: speaker("Unknown Speaker", { isCustomer: true }), text: "No heat." },
@@ -332,9 +332,9 @@ describe("a call that comes in", () => {
       customerId
     );
     await reachedAt("7045550155");
-    const again = sid();
-    await incoming(again, { From: "+17045550155" });
-    expect(requireValue(await find(again), "find").businessCustomer).toBeNull();
+    const secondSid = sid();
+    await incoming(secondSid, { From: "+17045550155" });
+    expect(requireValue(await find(secondSid), "find").businessCustomer).toBeNull();
   });
 });
 
@@ -352,24 +352,24 @@ describe("recordings", () => {
     await fetchRecordingTask(job, {} as never);
     const { body } = await open();
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
-    const ask = (url: string, range?: string) =>
+    const playRecording = (url: string, range?: string) =>
       play(new Request(url, range ? { headers: { range } } : {}), { params: Promise.resolve({ id }) });
-    const whole = await ask(body.url);
+    const whole = await playRecording(body.url);
     expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "audio/wav"]);
     const bytes = Buffer.from(await whole.arrayBuffer());
-    const part = await ask(body.url, "bytes=100-199");
+    const part = await playRecording(body.url, "bytes=100-199");
     expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
-    expect((await ask(body.url, `bytes=${bytes.length}-`)).status).toBe(416);
+    expect((await playRecording(body.url, `bytes=${bytes.length}-`)).status).toBe(416);
     const forged = new URL(body.url);
     forged.searchParams.set("expires", String(Number(forged.searchParams.get("expires")) + 60));
-    expect((await ask(forged.href)).status).toBe(403);
+    expect((await playRecording(forged.href)).status).toBe(403);
     // An expired address of the application, and one that is still valid.
     const signed = (ms: number) => {
       const expires = new Date(Date.now() + ms);
       return `${forged.origin}${forged.pathname}?${signQuery("recording", { businessId: business.businessId, id, expires })}`;
     };
-    expect((await ask(signed(-2_000))).status).toBe(403);
-    expect((await ask(signed(60_000))).status).toBe(200);
+    expect((await playRecording(signed(-2_000))).status).toBe(403);
+    expect((await playRecording(signed(60_000))).status).toBe(200);
   });
 });

@@ -86,13 +86,13 @@ const entry = async (id: string) =>
 
 describe("the call list", () => {
   it("calls/types, calls/invalid-type, calls/form-digits: takes calls that are logged by hand", async () => {
-    const made = await log({ callPhoneNumber: "+1 (555) 123-4567 x8", callType: "Inbound" });
-    expect([made.status, made.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
+    const loggedCall = await log({ callPhoneNumber: "+1 (555) 123-4567 x8", callType: "Inbound" });
+    expect([loggedCall.status, loggedCall.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
     expect((await log({ callPhoneNumber: "7045550100", callType: "SIDEWAYS" })).status).toBe(422);
     expect((await log({ callPhoneNumber: "7045550100" })).body.errors).toHaveProperty("callType");
-    expect(await entry(made.body.id)).toMatchObject({
+    expect(await entry(loggedCall.body.id)).toMatchObject({
       isManualCallEntry: true,
-      phoneCallId: made.body.id,
+      phoneCallId: loggedCall.body.id,
       callType: "Inbound",
     });
     expect((await list({ call_type: "Sideways" })).status).toBe(422);
@@ -113,8 +113,8 @@ describe("the call list", () => {
     expect(await ids({ paging: { sort: "ASC", page: 2, per_page: 1, order_by: "callDate" } })).toEqual([hand.id]);
     expect(await ids({ call_type: "Inbound" })).toEqual([answered, missed]);
     expect(await ids({ paging: { manual: true } })).toEqual([hand.id]);
-    const found = await entry(missed);
-    expect(found).toMatchObject({
+    const callEntry = await entry(missed);
+    expect(callEntry).toMatchObject({
       isMissedWithoutCustomer: true,
       isMissedWithCustomer: false,
       isAnsweredWithCustomer: false,
@@ -176,11 +176,11 @@ describe("a call", () => {
       isLocked: false,
       payzerPhoneCall: null,
     });
-    const told = await business.system.db(
+    const lockEvents = await business.system.db(
       (db) => db.$queryRaw<Array<{ payload: object }>>`
         SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(lockEvents.map(({ payload }) => payload)).toMatchObject([
       { isLocked: true, payzerPhoneCallId: null },
       { isLocked: true, payzerPhoneCallId: logged.id },
       { isLocked: false, payzerPhoneCallId: null },
@@ -212,10 +212,10 @@ describe("a call", () => {
     );
     const foreign = { businessCustomerId: job.customerId, contactId: contact.id };
     expect((await send(attach, { ...as(), params, body: foreign })).body.errors).toHaveProperty("contactId");
-    const gone = await send(removeLog, { ...as(), params });
-    expect(gone.body).toEqual({ id: first.body.id, deleted: true });
+    const deletion = await send(removeLog, { ...as(), params });
+    expect(deletion.body).toEqual({ id: first.body.id, deleted: true });
     expect(await entry(id)).toMatchObject({ phoneCallId: null, isMissedWithoutCustomer: true });
-    await undoCall(business.dispatcher, gone);
+    await undoCall(business.dispatcher, deletion);
     expect(requireValue(await entry(id), "entry").phoneCallId).toBe(first.body.id);
   });
 
@@ -337,9 +337,9 @@ describe("a call", () => {
 describe("the card of somebody known", () => {
   it("calls/business-name-preferred: names the business, its address, the campaign, what it owes, what comes and what was noted", async () => {
     const { system, businessId } = business;
-    const known = await makeJob(system, "Jo Fox");
-    const { customerId } = known;
-    await makeInvoice(system, known);
+    const customerJob = await makeJob(system, "Jo Fox");
+    const { customerId } = customerJob;
+    await makeInvoice(system, customerJob);
     const campaign = await makeEmailCampaign(business, "Radio");
     const numberId = await makeNumber(business, "tracking", "+17045550191", {
       marketingCampaignId: campaign,
@@ -347,12 +347,14 @@ describe("the card of somebody known", () => {
     });
     await system.db(async (db) => {
       await db.customer.updateMany({ where: { id: customerId }, data: { businessName: "Acme", displayName: "Acme" } });
-      const said = { businessId, type: "customer", customerId };
-      await db.note.create({ data: { ...said, body: "Asked for a price", createdAt: new Date(Date.now() - 60_000) } });
-      await db.note.create({ data: { ...said, body: "Dog in the yard" } });
+      const noteFields = { businessId, type: "customer", customerId };
+      await db.note.create({
+        data: { ...noteFields, body: "Asked for a price", createdAt: new Date(Date.now() - 60_000) },
+      });
+      await db.note.create({ data: { ...noteFields, body: "Dog in the yard" } });
     });
     const start = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    const appointment = await makeAppointment(business, known, start, { force: true });
+    const appointment = await makeAppointment(business, customerJob, start, { force: true });
     const id = await makeCall({ status: "ringing", numberFrom: "+17045550166", numberId, customerId });
     const { body } = await send(card, { ...as(), params: { id } });
     expect(body).toMatchObject({
@@ -378,23 +380,23 @@ describe("phone notes", () => {
       callType: "Inbound",
       businessCustomerId: job.customerId,
     });
-    const made = await send(saveNote, {
+    const noteResponse = await send(saveNote, {
       ...as(),
       body: { phoneCallId: call.id, title: "Heat", body: "No heat", isImportant: true },
     });
-    expect([made.status, made.body]).toMatchObject([
+    expect([noteResponse.status, noteResponse.body]).toMatchObject([
       201,
       { type: "phone", label: "call", phoneCall: call.id, businessCustomer: job.customerId, title: "Heat" },
     ]);
-    const changed = await send(saveNote, { ...as(), body: { noteId: made.body.id, body: "Still no heat" } });
+    const changed = await send(saveNote, { ...as(), body: { noteId: noteResponse.body.id, body: "Still no heat" } });
     expect([changed.status, changed.body]).toMatchObject([
       200,
-      { id: made.body.id, title: "Heat", body: "Still no heat", isImportant: true },
+      { id: noteResponse.body.id, title: "Heat", body: "Still no heat", isImportant: true },
     ]);
-    const found = await send(entryOfNote, { ...as(), body: { noteId: made.body.id } });
-    expect(found.body).toMatchObject({ phoneCallId: call.id, note: { body: "Still no heat" } });
-    const params = { id: made.body.id as string };
-    expect((await send(deleteNote, { ...as(), params })).body).toEqual({ id: made.body.id, deleted: true });
+    const entryResponse = await send(entryOfNote, { ...as(), body: { noteId: noteResponse.body.id } });
+    expect(entryResponse.body).toMatchObject({ phoneCallId: call.id, note: { body: "Still no heat" } });
+    const params = { id: noteResponse.body.id as string };
+    expect((await send(deleteNote, { ...as(), params })).body).toEqual({ id: noteResponse.body.id, deleted: true });
     expect((await send(showNote, { ...as(), params })).status).toBe(404);
     expect(requireValue(await entry(call.id), "entry").noteId).toBeNull();
   });
@@ -456,8 +458,8 @@ describe("the calls of a job", () => {
       },
     });
     const jobId = booked.body.appointment.job.id as string;
-    const asked = async (query = {}) => (await send(callsOfJob, { ...as(), params: { id: jobId }, query })).body;
-    expect((await asked()).items).toMatchObject([
+    const listJobCalls = async (query = {}) => (await send(callsOfJob, { ...as(), params: { id: jobId }, query })).body;
+    expect((await listJobCalls()).items).toMatchObject([
       { id: booking, note: { body: "No heat" }, isInitialCallForAppointment: true },
     ]);
     const { body: hand } = await log({
@@ -470,13 +472,13 @@ describe("the calls of a job", () => {
     const { body: lead } = await send(ofCall, { ...as(), body: { callId: asking } });
     await makeCall({ startAt: at(4) });
     await send(changeLead, { ...as(), method: "PUT", params: { id: lead.leadId }, body: { jobId } });
-    const ids = async (query = {}) => (await asked(query)).items.map(({ id }: { id: string }) => id);
+    const ids = async (query = {}) => (await listJobCalls(query)).items.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([hand.id, asking, booking]);
     expect(await ids({ limit: 1, offset: 1 })).toEqual([asking]);
-    expect(await asked({ limit: 1 })).toMatchObject({ total: 3, items: [{ isManualCallEntry: true }] });
+    expect(await listJobCalls({ limit: 1 })).toMatchObject({ total: 3, items: [{ isManualCallEntry: true }] });
     await send(removeLog, { ...as(), params: { id: hand.id } });
     expect(await ids()).toEqual([asking, booking]);
-    expect((await asked({ page: 2 })).errors).toHaveProperty("page");
+    expect((await listJobCalls({ page: 2 })).errors).toHaveProperty("page");
   });
 
   it("are shown only of a job of the business", async () => {

@@ -52,17 +52,17 @@ const helpers = {} as never;
 
 describe("call tracking numbers", () => {
   it("numbers/area-code-search: are looked for by three digits, and not bought by it", async () => {
-    const found = await send(findTracking, { ...admin(), query: { areaCode: "704" } });
-    expect(found.body.total).toBe(9);
-    expect(found.body.items[0]).toEqual({ number: "+17045550100", locality: "Charlotte", region: "NC" });
+    const response = await send(findTracking, { ...admin(), query: { areaCode: "704" } });
+    expect(response.body.total).toBe(9);
+    expect(response.body.items[0]).toEqual({ number: "+17045550100", locality: "Charlotte", region: "NC" });
     expect((await send(findTracking, { ...admin(), query: { areaCode: "70" } })).status).toBe(422);
     expect(provider.owned).toEqual([]);
   });
 
   it("numbers/payload: are bought in the business's own account, with calls and texts told here", async () => {
-    const made = await buy(undefined, { function: "Ads", source: "Radio", status: "inactive" });
-    expect(made.status).toBe(201);
-    expect(made.body).toEqual({
+    const purchase = await buy(undefined, { function: "Ads", source: "Radio", status: "inactive" });
+    expect(purchase.status).toBe(201);
+    expect(purchase.body).toEqual({
       id: expect.any(String),
       number: "+17045550101",
       forward_number: "+17045550190",
@@ -77,8 +77,8 @@ describe("call tracking numbers", () => {
     expect(bought?.settings["VoiceUrl"]).toMatch(/\/api\/webhooks\/twilio\/voice$/);
     expect(bought?.settings["SmsUrl"]).toMatch(/\/api\/webhooks\/twilio\/sms$/);
     expect(account.authTokenSealed).not.toContain(provider.accounts.at(-1)?.auth_token);
-    expect((await list()).items).toEqual([made.body]);
-    expect((await send(listFree, admin())).body.items).toEqual([made.body]);
+    expect((await list()).items).toEqual([purchase.body]);
+    expect((await send(listFree, admin())).body.items).toEqual([purchase.body]);
   });
 
   it("two businesses have an account each", async () => {
@@ -132,11 +132,11 @@ describe("call tracking numbers", () => {
   });
 
   it("numbers/plan-usage: what was used this month and the last is shown with the numbers, and where it is not told, that", async () => {
-    const shown = async () =>
+    const renderUsage = async () =>
       renderToStaticMarkup(await PlanUsage({ who: business.admin.who }))
         .replaceAll(/<[^>]+>/g, "")
         .replaceAll("&#x27;", "'");
-    expect(await shown()).toBe("Phone provider charges this month: $0.00. Last month: $0.00.");
+    expect(await renderUsage()).toBe("Phone provider charges this month: $0.00. Last month: $0.00.");
     await buy();
     const account = await business.system.db((db) => db.phoneAccount.findFirstOrThrow());
     expect((await send(usage, admin())).body).toEqual({
@@ -153,12 +153,12 @@ describe("call tracking numbers", () => {
         },
       ],
     });
-    expect(await shown()).toBe(
+    expect(await renderUsage()).toBe(
       `Phone provider charges this month: $1.02. Last month: $0.81. Account ${account.accountSid}.` +
         "This month's usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";
-    expect(await shown()).toMatch(/Couldn't get usage/);
+    expect(await renderUsage()).toMatch(/Couldn't get usage/);
   });
 
   it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {
@@ -168,27 +168,32 @@ describe("call tracking numbers", () => {
   });
 
   it("numbers/updated-ok: what is read, changed and sent back changes only that; the number itself does not change", async () => {
-    const { body: made } = await buy(undefined, { source: "Radio" });
-    const { marketing_campaign: _, ...sent } = made;
-    const put = (body: object) => send(updateTracking, { ...admin(), method: "PUT", params: { id: made.id }, body });
+    const { body: trackingNumber } = await buy(undefined, { source: "Radio" });
+    const { marketing_campaign: _, ...sent } = trackingNumber;
+    const updateNumber = (body: object) =>
+      send(updateTracking, { ...admin(), method: "PUT", params: { id: trackingNumber.id }, body });
     const message = "Phone Number updated successfully.";
-    expect((await put({ ...sent, status: "inactive" })).body).toEqual({ ...made, status: "inactive", message });
-    expect((await put({ number: "+17045550109" })).body.errors.number).toMatch(/can't be changed/);
-    expect((await put({ status: "paused" })).status).toBe(422);
+    expect((await updateNumber({ ...sent, status: "inactive" })).body).toEqual({
+      ...trackingNumber,
+      status: "inactive",
+      message,
+    });
+    expect((await updateNumber({ number: "+17045550109" })).body.errors.number).toMatch(/can't be changed/);
+    expect((await updateNumber({ status: "paused" })).status).toBe(422);
   });
 
   it("numbers/deleted-ok: is gone at once, and at the provider as soon as that answers; twice does no harm", async () => {
-    const { body: made } = await buy();
-    const remove = () => send(deleteTracking, { ...admin(), method: "DELETE", params: { id: made.id } });
+    const { body: trackingNumber } = await buy();
+    const remove = () => send(deleteTracking, { ...admin(), method: "DELETE", params: { id: trackingNumber.id } });
     expect((await remove()).body).toEqual({ result: true, message: "Phone Number deleted successfully." });
     expect((await remove()).status).toBe(404);
     expect((await list()).total).toBe(0);
     provider.fault = "away";
-    await expect(releaseNumberTask(task(made.id), helpers)).rejects.toThrow(/503|unavailable/i);
+    await expect(releaseNumberTask(task(trackingNumber.id), helpers)).rejects.toThrow(/503|unavailable/i);
     provider.fault = "none";
-    await releaseNumberTask(task(made.id), helpers);
+    await releaseNumberTask(task(trackingNumber.id), helpers);
     expect(provider.owned).toEqual([]);
-    await releaseNumberTask(task(made.id), helpers);
+    await releaseNumberTask(task(trackingNumber.id), helpers);
   });
 });
 
@@ -205,17 +210,17 @@ describe("a failure", () => {
   afterEach(() => asOwner("DROP FUNCTION IF EXISTS refuse_number CASCADE"));
 
   it("numbers/updated-fail, numbers/deleted-fail: is told of in the documents' words, and changes nothing", async () => {
-    const { body: made } = await buy();
+    const { body: trackingNumber } = await buy();
     await asOwner(`
       CREATE FUNCTION refuse_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
       CREATE TRIGGER refuse_number BEFORE UPDATE OR DELETE ON phone_number FOR EACH ROW
         WHEN (OLD.business_id = '${business.businessId}') EXECUTE FUNCTION refuse_number()`);
-    const params = { id: made.id };
-    const put = await send(updateTracking, { ...admin(), method: "PUT", params, body: { source: "Radio" } });
-    expect([put.status, put.body.message]).toEqual([500, "Phone Number could not be updated."]);
-    const gone = await send(deleteTracking, { ...admin(), method: "DELETE", params });
-    expect([gone.status, gone.body.message]).toEqual([500, "Phone Number could not be deleted."]);
-    expect((await list()).items).toEqual([made]);
+    const params = { id: trackingNumber.id };
+    const updateResponse = await send(updateTracking, { ...admin(), method: "PUT", params, body: { source: "Radio" } });
+    expect([updateResponse.status, updateResponse.body.message]).toEqual([500, "Phone Number could not be updated."]);
+    const deleteResponse = await send(deleteTracking, { ...admin(), method: "DELETE", params });
+    expect([deleteResponse.status, deleteResponse.body.message]).toEqual([500, "Phone Number could not be deleted."]);
+    expect((await list()).items).toEqual([trackingNumber]);
   });
 });
 
@@ -229,9 +234,9 @@ describe("forwarding numbers", () => {
     const refused = await send(deleteForwarding, { ...admin(), method: "DELETE", params });
     expect(refused.status).toBe(409);
     expect(refused.body.details.numbers).toEqual([tracking.number]);
-    const shown = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
+    const formattedNumber = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
     expect(refused.body.message).toBe(
-      `Calls to ${shown} forward to this number. Forward them to another number first.`
+      `Calls to ${formattedNumber} forward to this number. Forward them to another number first.`
     );
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
@@ -250,16 +255,20 @@ describe("forwarding numbers", () => {
 describe("notification numbers", () => {
   it("numbers/notification-no-update: the first is the one that is used; there is no call to change one", async () => {
     expect((await send(notificationFirst, admin())).body).toBeNull();
-    const { body: made } = await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
+    const { body: notificationNumber } = await send(createNotification, {
+      ...admin(),
+      body: { number: "+17045550103" },
+    });
     await send(createNotification, { ...admin(), body: { number: "+17045550104" } });
-    expect((await send(notificationFirst, admin())).body).toEqual(made);
+    expect((await send(notificationFirst, admin())).body).toEqual(notificationNumber);
     const calls = await import("@/app/api/notification-numbers/[id]/route");
     expect(Object.keys(calls)).toEqual(["DELETE"]);
   });
 
   it("give way to a messaging service of the business's account, which has texts told here", async () => {
     const [sid, next] = [`MG${"a".repeat(32)}`, `MG${"b".repeat(32)}`];
-    const choose = (wanted: string) => send(chooseService, { ...admin(), method: "PUT", body: { sid: wanted } });
+    const choose = (serviceSid: string) =>
+      send(chooseService, { ...admin(), method: "PUT", body: { sid: serviceSid } });
     const first = async () => (await send(notificationFirst, admin())).body?.number ?? null;
     await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
     expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG followed by 32/);
@@ -280,10 +289,10 @@ describe("notification numbers", () => {
       next,
       "+17045550103",
     ]);
-    const asked = provider.requests.length;
+    const requestCount = provider.requests.length;
     await send(deleteNotification, { ...admin(), params: { id: other.id }, method: "DELETE" });
     await runTasks(business.businessId, ["release-phone-number"]);
     // The number stays at the provider.
-    expect([await first(), provider.requests.length]).toEqual(["+17045550103", asked]);
+    expect([await first(), provider.requests.length]).toEqual(["+17045550103", requestCount]);
   });
 });

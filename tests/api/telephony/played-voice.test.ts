@@ -9,7 +9,7 @@ import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 /** Requests that the application's server received over HTTP. */
-const heard: Array<{ event: string; status: number }> = [];
+const receivedRequests: Array<{ event: string; status: number }> = [];
 let server: Server;
 let business: TestBusiness;
 let play: typeof import("@/app/api/sandbox-phone/calls/route").POST;
@@ -24,9 +24,9 @@ beforeAll(async () => {
     const { method = "", url = "" } = request;
     const body = await text(request);
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const asked = new Request(`http://localhost:3000${url}`, { method, headers, body });
-    const answer = await webhook(asked, { params: Promise.resolve({ integration: "zoom" }) });
-    heard.push({ event: JSON.parse(body).event, status: answer.status });
+    const webhookRequest = new Request(`http://localhost:3000${url}`, { method, headers, body });
+    const answer = await webhook(webhookRequest, { params: Promise.resolve({ integration: "zoom" }) });
+    receivedRequests.push({ event: JSON.parse(body).event, status: answer.status });
     response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
   };
   server = createServer((request, response) => void take(request, response));
@@ -42,20 +42,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { registerVoice } = await import("@/lib/telephony/voice/register-voice");
-  heard.length = 0;
+  receivedRequests.length = 0;
   business = await makeBusiness();
   await registerVoice(business.admin.who, "zoom", "America/New_York");
 });
 
-const act = (body: object) => sendUnchecked(play, { as: business.admin, body });
-const ring = () => act({ act: "ring", isVoice: true, from: "(704) 555-0188", name: "Jo Fox" });
+const sendAction = (body: object) => sendUnchecked(play, { as: business.admin, body });
+const ring = () => sendAction({ act: "ring", isVoice: true, from: "(704) 555-0188", name: "Jo Fox" });
 const first = async () => (await send(calls, { as: business.dispatcher, body: {} })).body.items[0];
 const work = () => runTasks(business.businessId, ["hear-recordings", "fetch-recording"]);
 
 it("a call of the voice service is played over HTTP: its address proves itself, it rings, is answered and recorded", async () => {
   const rung = await ring();
   expect(rung.status).toBe(200);
-  expect(heard).toEqual([
+  expect(receivedRequests).toEqual([
     { event: "endpoint.url_validation", status: 200 },
     { event: "phone.callee_ringing", status: 200 },
   ]);
@@ -77,18 +77,18 @@ it("a call of the voice service is played over HTTP: its address proves itself, 
     callerIdName: "Jo Fox",
   });
   for (const one of ["answer", "hang-up", "record", "transcribe"])
-    expect((await act({ act: one, callId: id })).status).toBe(200);
+    expect((await sendAction({ act: one, callId: id })).status).toBe(200);
   await work();
   expect(await first()).toMatchObject({ status: "answered", inProgress: false, hasTranscript: true });
   const recordings = await business.system.db((db) => db.callRecording.findMany());
   expect(recordings).toMatchObject([{ contentType: "audio/wav", durationSeconds: 45 }]);
-  expect((await act({ act: "decline-recording", callId: id })).status).toBe(404);
+  expect((await sendAction({ act: "decline-recording", callId: id })).status).toBe(404);
 });
 
 it("one that nobody takes is missed, and its message has its words beside it", async () => {
   await ring();
   const { id } = requireValue(await first(), "first");
-  await act({ act: "voicemail", callId: id, text: "It is cold in here." });
+  await sendAction({ act: "voicemail", callId: id, text: "It is cold in here." });
   await work();
   expect(await first()).toMatchObject({ status: "voicemail", hasTranscript: true });
   const { body } = await send(transcript, { as: business.dispatcher, params: { id }, method: "GET" });
@@ -102,5 +102,5 @@ it("is played for nobody whose own account tells of calls, and where the service
   expect((await ring()).status).toBe(404);
   await unregisterVoice(business.admin.who);
   expect((await ring()).status).toBe(404);
-  expect(heard).toEqual([]);
+  expect(receivedRequests).toEqual([]);
 });

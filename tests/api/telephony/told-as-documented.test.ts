@@ -125,7 +125,7 @@ type Line = {
   event: string;
   /** Runs before, without a check of its events. Returns the input of `cause`. */
   first?: () => Promise<string>;
-  cause: (given: string) => Promise<unknown>;
+  cause: (input: string) => Promise<unknown>;
   /** Exactly the events on that channel with that name. */
   payloads: readonly unknown[];
 };
@@ -393,14 +393,14 @@ const rows = () =>
 
 describe("what is told of calls and texts is what the documents say", () => {
   it.each(LINES)("$what: $event", async ({ channel, event, first, cause, payloads }) => {
-    const given = (await first?.()) ?? "";
+    const input = (await first?.()) ?? "";
     const before = new Set((await rows()).map(({ id }) => id));
-    await cause(given);
+    await cause(input);
     const fresh = (await rows()).filter(({ id }) => !before.has(id));
     const all = await Promise.all(fresh.map(async (row) => (await allAnnouncements[row.type]?.(row as never)) ?? []));
-    const heard = all
+    const announcements = all
       .flat()
       .filter((one) => one.event === event && one.channel === `${channel}-${business.businessId}`);
-    expect(heard.map(({ data }) => data)).toEqual(payloads);
+    expect(announcements.map(({ data }) => data)).toEqual(payloads);
   });
 });

@@ -56,7 +56,7 @@ const connected = (more: object) =>
   send(connect, { as: business.admin, body: { account_id: account, secret_token: SECRET, ...more } });
 
 /** Posts a signed message from Zoom and returns the status. */
-async function tell(event: string, object: object, more: object = {}): Promise<number> {
+async function postZoomEvent(event: string, object: object, more: object = {}): Promise<number> {
   const message = { event, event_ts: Date.now(), payload: { account_id: account, object }, ...more };
   const request = buildZoomMessage(SECRET, message);
   return (await webhook(request, { params: Promise.resolve({ integration: "zoom" }) })).status;
@@ -95,11 +95,11 @@ const saidIn = (id: string) => send(transcriptOf, { as: business.dispatcher, par
 describe("what the voice service recorded", () => {
   it("is fetched once with the token of its message, however often that comes, and played like any other", async () => {
     zoom.tokens.add("fresh");
-    await tell("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
-    const told = () => tell("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
-    expect(await Promise.all([told(), told(), told()])).toEqual([200, 200, 200]);
+    await postZoomEvent("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
+    const postRecording = () => postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
+    expect(await Promise.all([postRecording(), postRecording(), postRecording()])).toEqual([200, 200, 200]);
     await work();
-    await told();
+    await postRecording();
     await work();
     expect(zoom.requests).toEqual(["GET /v2/phone/recording/download/rec-1"]);
     const call = getFirst(await calls());
@@ -114,12 +114,12 @@ describe("what the voice service recorded", () => {
 
   it("has words beside it, told before or after the sound, late and twice, with who said them", async () => {
     await connected({ client_id: "app-id", client_secret: "app-secret" });
-    const told = () => tell("phone.recording_transcript_completed", words("rec-1", VTT, 1));
-    expect(await told()).toBe(200);
+    const postTranscript = () => postZoomEvent("phone.recording_transcript_completed", words("rec-1", VTT, 1));
+    expect(await postTranscript()).toBe(200);
     // The file does not exist yet, so the worker tries again.
     await expect(work()).rejects.toThrow("404");
-    await tell("phone.recording_completed", sound("rec-1"));
-    await told();
+    await postZoomEvent("phone.recording_completed", sound("rec-1"));
+    await postTranscript();
     requireValue(
       zoom.files.get("/v2/phone/recording_transcript/download/rec-1"),
       "/v2/phone/recording_transcript/download/rec-1"
@@ -133,14 +133,14 @@ describe("what the voice service recorded", () => {
       { speaker: desk, text: "Good morning, Truckroll Heating." },
       { speaker: caller, text: "It is cold in here." },
     ]);
-    const asked = zoom.requests.length;
-    await told();
+    const requestCount = zoom.requests.length;
+    await postTranscript();
     // A repeated message is processed again, but fetches nothing.
-    expect([await work(), zoom.requests.length]).toEqual([1, asked]);
+    expect([await work(), zoom.requests.length]).toEqual([1, requestCount]);
   });
 
   it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {
-    await tell("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
+    await postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
     await expect(work()).rejects.toThrow("expired");
     const [row] = await rows();
     expect(row).toMatchObject({ storageKey: null, problem: expect.stringContaining("client ID and secret") });
@@ -169,8 +169,12 @@ describe("what the voice service recorded", () => {
     };
     const transcription = { status: 1, content: "Please call me back." };
     // In either order.
-    await tell("phone.voicemail_transcript_completed", { ...message, transcription }, { download_token: "fresh" });
-    await tell("phone.voicemail_received", message, { download_token: "fresh" });
+    await postZoomEvent(
+      "phone.voicemail_transcript_completed",
+      { ...message, transcription },
+      { download_token: "fresh" }
+    );
+    await postZoomEvent("phone.voicemail_received", message, { download_token: "fresh" });
     await work();
     const call = getFirst(await calls());
     expect(call).toMatchObject({ status: "voicemail", callerIdName: "Kim Ray", hasTranscript: true });
@@ -181,12 +185,14 @@ describe("what the voice service recorded", () => {
   it("is fetched from the service alone, and is nothing when it is no transcript", async () => {
     zoom.tokens.add("fresh");
     const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
-    await tell("phone.recording_completed", elsewhere, { download_token: "fresh" });
+    await postZoomEvent("phone.recording_completed", elsewhere, { download_token: "fresh" });
     await expect(work()).rejects.toThrow("isn't from the phone provider");
-    await tell("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), { download_token: "fresh" });
+    await postZoomEvent("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), {
+      download_token: "fresh",
+    });
     await expect(work()).rejects.toThrow("return a transcript");
-    const gone = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };
-    await fetchTranscriptTask(gone, {} as never);
+    const missingCall = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };
+    await fetchTranscriptTask(missingCall, {} as never);
     expect((await calls())[0]).toMatchObject({ hasTranscript: false });
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const hmac = (text: string) => createHmac("sha256", SECRET).update(text).digest("hex");
-function tell(message: object, { at = Math.floor(Date.now() / 1000), signature = "" } = {}, search = "") {
+function postZoomMessage(message: object, { at = Math.floor(Date.now() / 1000), signature = "" } = {}, search = "") {
   const body = JSON.stringify(message);
   const headers = {
     "content-type": "application/json",
@@ -42,7 +42,7 @@ function tell(message: object, { at = Math.floor(Date.now() / 1000), signature =
   return webhook(request, { params: Promise.resolve({ integration: "zoom" }) });
 }
 const zoom = (event: string, callId: string, object = {}) =>
-  tell({
+  postZoomMessage({
     event,
     event_ts: Date.now(),
     payload: {
@@ -59,11 +59,11 @@ const zoom = (event: string, callId: string, object = {}) =>
 describe("the voice service", () => {
   it("voice/register-defaults, business/voip-default: is registered with a bearer token, by an administrator", async () => {
     expect((await send(show, { headers: bearer })).body).toMatchObject({ isRegistered: false, integration: null });
-    const { body: theirs } = await send(token, { as: business.dispatcher });
-    const other = { authorization: `Bearer ${theirs.jwt}` };
+    const { body: dispatcherToken } = await send(token, { as: business.dispatcher });
+    const other = { authorization: `Bearer ${dispatcherToken.jwt}` };
     expect((await send(register, { headers: other, params: {}, body: {} })).status).toBe(403);
-    const made = await send(register, { headers: bearer, params: {}, body: {} });
-    expect(made.body).toEqual({
+    const registration = await send(register, { headers: bearer, params: {}, body: {} });
+    expect(registration.body).toEqual({
       businessId: business.businessId,
       integration: "zoom",
       isRegistered: true,
@@ -87,24 +87,30 @@ describe("the voice service", () => {
   });
 
   it("proves that it knows the secret of the address", async () => {
-    const asked = { event: "endpoint.url_validation", payload: { plainToken: "abc" } };
-    const answer = await tell(asked, {}, `?business=${business.businessId}`);
+    const validationMessage = { event: "endpoint.url_validation", payload: { plainToken: "abc" } };
+    const answer = await postZoomMessage(validationMessage, {}, `?business=${business.businessId}`);
     expect(await answer.json()).toEqual({ plainToken: "abc", encryptedToken: hmac("abc") });
-    expect((await tell(asked)).status).toBe(403);
+    expect((await postZoomMessage(validationMessage)).status).toBe(403);
   });
 
   it("refuses what is not signed, or old, or of an account of nobody", async () => {
     const message = { event: "phone.callee_ringing", payload: { account_id: account(), object: { call_id: "x" } } };
-    expect((await tell(message, { signature: "v0=00" })).status).toBe(403);
-    expect((await tell(message, { at: Math.floor(Date.now() / 1000) - 900 })).status).toBe(403);
-    expect((await tell({ ...message, payload: { account_id: "nobody" } })).status).toBe(403);
+    expect((await postZoomMessage(message, { signature: "v0=00" })).status).toBe(403);
+    expect((await postZoomMessage(message, { at: Math.floor(Date.now() / 1000) - 900 })).status).toBe(403);
+    expect((await postZoomMessage({ ...message, payload: { account_id: "nobody" } })).status).toBe(403);
   });
 
   it("calls/voip-events-attached, voice/batch-events: keeps what is told of a call, out of order and repeated", async () => {
     await zoom("phone.callee_ended", "call-1", { duration: 61 });
     await Promise.all(Array.from({ length: 20 }, () => zoom("phone.callee_answered", "call-1")));
     expect(await (await zoom("phone.callee_ringing", "call-1")).json()).toEqual({ status: "SUCCESS" });
-    await tell({ event: "call", account_id: account(), call_id: "call-2", direction: "inbound", status: "missed" });
+    await postZoomMessage({
+      event: "call",
+      account_id: account(),
+      call_id: "call-2",
+      direction: "inbound",
+      status: "missed",
+    });
     const { items } = (await send(callList, { as: business.dispatcher, body: {} })).body;
     const call = items.find((one) => one.voipCallApiCallId === "call-1");
     expect(call).toMatchObject({

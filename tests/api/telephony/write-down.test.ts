@@ -62,8 +62,8 @@ describe("a recorded conversation", () => {
     expect(provider.writtenDown.map(({ source }) => source)).toEqual([`RE${callSid}`]);
     const call = requireValue(await first(), "call");
     expect(call).toMatchObject({ hasTranscript: true, status: "answered" });
-    const said = await send(transcriptOf, { as: business.dispatcher, params: { id: call.id }, method: "GET" });
-    expect(said.body).toEqual([
+    const transcript = await send(transcriptOf, { as: business.dispatcher, params: { id: call.id }, method: "GET" });
+    expect(transcript.body).toEqual([
       { speaker: { isCustomer: false, name: "(704) 555-0190", userId: null }, text: "Good morning. How can we help?" },
       { speaker: { isCustomer: true, name: "FOX JO", userId: null }, text: "No heat." },
     ]);

@@ -24,29 +24,29 @@ beforeAll(async () => {
   person = await makeStaff(business, { roleId: business.roles.dispatcher, firstName: "Ana", lastName: "Núñez" });
 });
 
-const put = <C extends AnyCall>(call: C, body: object, as = business.admin, method = "POST") =>
+const updatePerson = <C extends AnyCall>(call: C, body: object, as = business.admin, method = "POST") =>
   sendUnchecked(call, { as, params: { id: person.userId }, body, method });
 
 describe("what an administrator sets of somebody", () => {
   it("users/admin-actions: views of the schedule, which then are all that is shown", async () => {
-    const set = (appointmentViews: object) => put(views, { appointmentViews }, business.admin, "PUT");
+    const set = (appointmentViews: object) => updatePerson(views, { appointmentViews }, business.admin, "PUT");
     expect((await set({ day: false, map: false })).body).toEqual({
       success: true,
       appointmentViews: { day: false, week: true, month: true, table: true, map: false },
     });
-    const shown = async (params: Record<string, string>) => {
+    const getBoardView = async (params: Record<string, string>) => {
       const { tab, view } = await getBoardQuery(person.who, params);
       return [tab, view];
     };
-    expect(await shown({ view: "day" })).toEqual(["calendar", "week"]);
-    expect(await shown({ view: "board" })).toEqual(["calendar", "week"]);
-    expect(await shown({ view: "month", tab: "map" })).toEqual(["calendar", "month"]);
+    expect(await getBoardView({ view: "day" })).toEqual(["calendar", "week"]);
+    expect(await getBoardView({ view: "board" })).toEqual(["calendar", "week"]);
+    expect(await getBoardView({ view: "month", tab: "map" })).toEqual(["calendar", "month"]);
     await set({ week: false, month: false });
-    expect(await shown({})).toEqual(["table", "day"]);
+    expect(await getBoardView({})).toEqual(["table", "day"]);
     expect((await set({ table: false })).body.errors).toHaveProperty("appointmentViews");
     expect((await set({ list: true })).status).toBe(422);
     await set({ day: true, week: true, month: true, map: true });
-    expect(await shown({ view: "day" })).toEqual(["calendar", "day"]);
+    expect(await getBoardView({ view: "day" })).toEqual(["calendar", "day"]);
   });
 
   it("users/admin-actions: whether they accept payments, whatever the role says", async () => {
@@ -60,9 +60,9 @@ describe("what an administrator sets of somebody", () => {
       return (await sendUnchecked(pay, { as: await openUserSession(business.businessId, person.userId), body })).status;
     };
     expect(await take()).toBe(200);
-    expect((await put(paymentsWare, { enabled: false })).body).toEqual({ success: true, enabled: false });
+    expect((await updatePerson(paymentsWare, { enabled: false })).body).toEqual({ success: true, enabled: false });
     expect(await take()).toBe(403);
-    expect((await put(paymentsWare, { enabled: true })).body).toEqual({ success: true, enabled: true });
+    expect((await updatePerson(paymentsWare, { enabled: true })).body).toEqual({ success: true, enabled: true });
     expect(await take()).toBe(200);
     expect((await send(types, { as: await openUserSession(business.businessId, person.userId) })).status).toBe(200);
   });
@@ -70,21 +70,21 @@ describe("what an administrator sets of somebody", () => {
   it("permissions/set-user-types: the documented type, by administrators alone", async () => {
     const kinds = ["technician", "customer-service", "admin", "dispatcher"];
     const roles = [];
-    for (const userType of kinds) roles.push((await put(type, { userType })).body.accountType);
+    for (const userType of kinds) roles.push((await updatePerson(type, { userType })).body.accountType);
     expect(roles).toEqual(["Technician", "Customer service", "Administrator", "Dispatcher"]);
-    expect((await put(type, { userType: "owner" })).body.errors).toHaveProperty("userType");
-    expect((await put(type, { userType: "admin" }, business.dispatcher)).status).toBe(403);
+    expect((await updatePerson(type, { userType: "owner" })).body.errors).toHaveProperty("userType");
+    expect((await updatePerson(type, { userType: "admin" }, business.dispatcher)).status).toBe(403);
   });
 });
 
 it("users/unique-profile-name: a name that nobody has, and an empty one where none can be made", async () => {
-  const ask = async (name: string) =>
+  const suggestProfileName = async (name: string) =>
     (await send(profileName, { as: business.admin, query: { name } })).body.profileName;
   const stem = `bo${process.pid}`;
-  expect(await ask(`  ${stem} O'Núñez `)).toBe(`${stem}.o.nunez`);
+  expect(await suggestProfileName(`  ${stem} O'Núñez `)).toBe(`${stem}.o.nunez`);
   await makeStaff(business, { roleId: business.roles.technician, userName: `${stem}.o.nunez` });
-  expect(await ask(`${stem} o nunez`)).toBe(`${stem}.o.nunez2`);
-  expect(await ask("!!!")).toBe("");
+  expect(await suggestProfileName(`${stem} o nunez`)).toBe(`${stem}.o.nunez2`);
+  expect(await suggestProfileName("!!!")).toBe("");
 });
 
 it("a technician has groups, zones and a level", async () => {
@@ -124,9 +124,9 @@ it("what people did in some days, both ends in, and the invoices that they made"
       },
     });
   });
-  const ask = async (query: object) =>
+  const getActivity = async (query: object) =>
     (await send(data, { as: business.admin, query: { start: "2026-03-01", end: "2026-03-31", ...query } })).body;
-  expect((await ask({ userIds: [worker.userId] })).items).toEqual([
+  expect((await getActivity({ userIds: [worker.userId] })).items).toEqual([
     {
       userId: worker.userId,
       fullName: expect.any(String),
@@ -135,17 +135,20 @@ it("what people did in some days, both ends in, and the invoices that they made"
       paymentTotal: "12.50",
     },
   ]);
-  const everybody = await ask({ start: "2026-03-02", end: "2026-03-30" });
+  const everybody = await getActivity({ start: "2026-03-02", end: "2026-03-30" });
   const row = requireValue(
     everybody.items.find(({ userId }: { userId: string }) => userId === worker.userId),
     "row"
   );
   expect([row.appointmentsCompleted, row.invoiceTotal, row.paymentTotal]).toEqual([1, "0.00", "0.00"]);
   expect(everybody.total).toBe((await send(tracked, { as: business.admin })).body.total);
-  const made = async (query = {}) =>
+  const listInvoiceIds = async (query = {}) =>
     (await send(invoicesOf, { as: business.admin, params: { id: worker.userId }, query })).body.items.map(
       ({ id }) => id
     );
-  expect(await made()).toEqual([draft, invoice]);
-  expect([await made({ type: "paid" }), await made({ type: "all", limit: "1" })]).toEqual([[], [draft]]);
+  expect(await listInvoiceIds()).toEqual([draft, invoice]);
+  expect([await listInvoiceIds({ type: "paid" }), await listInvoiceIds({ type: "all", limit: "1" })]).toEqual([
+    [],
+    [draft],
+  ]);
 });

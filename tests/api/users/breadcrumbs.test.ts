@@ -45,12 +45,12 @@ describe("breadcrumbs", () => {
     const ids = { in: [technician.userId, dispatcher.userId] };
     await business.system.db((db) => db.user.updateMany({ where: { businessId, id: ids }, data: place }));
     for (const list of [technicians, everybody]) {
-      const seen = async (as: { cookie: string }) =>
+      const listLocatedIds = async (as: { cookie: string }) =>
         (await send(list, { as })).body.items
           .filter((user) => user.user_account_location.lat !== null)
           .map((user: { id: string }) => user.id);
-      expect(await seen(technician)).toEqual([technician.userId]);
-      expect(await seen(dispatcher)).toContain(technician.userId);
+      expect(await listLocatedIds(technician)).toEqual([technician.userId]);
+      expect(await listLocatedIds(dispatcher)).toContain(technician.userId);
     }
   });
 

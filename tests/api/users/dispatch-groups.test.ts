@@ -76,8 +76,8 @@ describe("what somebody is doing", () => {
     const where = { businessId_id: { businessId: business.businessId, id: technician.userId } };
     const row = await business.system.db((db) => db.user.findUniqueOrThrow({ where }));
     expect([row.fieldStatus, row.fieldStatusJobId]).toEqual(["On site", jobId]);
-    const shown = await send(getTechnician, { as: dispatcher, params: { id: technician.userId } });
-    expect(shown.body.status).toBe("On site");
+    const response = await send(getTechnician, { as: dispatcher, params: { id: technician.userId } });
+    expect(response.body.status).toBe("On site");
     // The row of the board shows the status with the job, and nothing once it is over.
     const lane = async () => {
       const setting = { ...(await getBoardSetting(dispatcher.who)), timeZone: "UTC", today: "2026-12-01" };

@@ -43,14 +43,14 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
     await rename(technician, stolen.firstName, stolen.lastName);
     await send(updateMe, { as: technician, method: "PATCH", body: { homePhone: "7045550199" } });
     await rename(technician, own.firstName, own.lastName);
-    const asked = { actorIds: [], subjectKinds: [], recordId: technician.userId, day: null, after: null };
-    const { items } = await listChanges(system, asked);
-    const said = items.map(({ actorUserId, actorName, actorNameToday }) => [
+    const query = { actorIds: [], subjectKinds: [], recordId: technician.userId, day: null, after: null };
+    const { items } = await listChanges(system, query);
+    const actors = items.map(({ actorUserId, actorName, actorNameToday }) => [
       actorUserId,
       formatActor(actorName, actorNameToday),
     ]);
     const [name, other] = [`${own.firstName} ${own.lastName}`, `${stolen.firstName} ${stolen.lastName}`];
-    expect(said.slice(0, 3)).toEqual([
+    expect(actors.slice(0, 3)).toEqual([
       [technician.userId, `${name} (formerly ${other})`],
       [technician.userId, `${name} (formerly ${other})`],
       [technician.userId, name],

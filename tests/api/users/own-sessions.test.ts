@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 
 const person = (of = business) => makeStaff(of, { roleId: of.roles.dispatcher });
-const again = async ({ userId }: Staff, userAgent: string, of = business) => ({
+const openAnotherSession = async ({ userId }: Staff, userAgent: string, of = business) => ({
   userId,
   ...(await openUserSession(of.businessId, userId, userAgent)),
 });
 const holds = async (as: Staff) => (await send(getSession, { as })).status === 200;
 const idOf = ({ who }: Staff) => (who.actor.kind === "staff" ? who.actor.sessionId : "");
-const listed = async (as: Staff): Promise<OwnSession[]> => (await send(list, { as })).body.items;
+const listSessions = async (as: Staff): Promise<OwnSession[]> => (await send(list, { as })).body.items;
 const silence = (staff: Staff, seconds: number) =>
   business.system.db((db) =>
     db.userSession.updateMany({
@@ -38,12 +38,16 @@ const silence = (staff: Staff, seconds: number) =>
 describe("one's own sessions", () => {
   it("are listed with their device, this one first, without those that are over", async () => {
     const staff = await person();
-    const [phone, office, old] = [await again(staff, IPHONE), await again(staff, WINDOWS), await again(staff, WINDOWS)];
+    const [phone, office, old] = [
+      await openAnotherSession(staff, IPHONE),
+      await openAnotherSession(staff, WINDOWS),
+      await openAnotherSession(staff, WINDOWS),
+    ];
     await silence(staff, 60);
     await silence(phone, 3600);
     await silence(office, 7200);
     await silence(old, SILENCE_LIMIT_SECONDS + 60);
-    const items = await listed(office);
+    const items = await listSessions(office);
     expect(items.map((item) => [item.id, item.device, item.isCurrent])).toEqual([
       [idOf(office), "Chrome on Windows", true],
       [idOf(staff), "Unknown device", false],
@@ -55,11 +59,11 @@ describe("one's own sessions", () => {
 
   it("end one by one, from the next request on, and live connections are closed", async () => {
     const staff = await person();
-    const phone = await again(staff, IPHONE);
+    const phone = await openAnotherSession(staff, IPHONE);
     expect((await send(end, { as: staff, method: "DELETE", params: { id: idOf(phone) } })).status).toBe(200);
     expect([await holds(phone), await holds(staff)]).toEqual([false, true]);
-    expect((await listed(staff)).map((item) => item.id)).toEqual([idOf(staff)]);
-    const told = await business.system.db((db) =>
+    expect((await listSessions(staff)).map((item) => item.id)).toEqual([idOf(staff)]);
+    const eventCount = await business.system.db((db) =>
       db.outboxEvent.count({
         where: {
           businessId: business.businessId,
@@ -68,13 +72,13 @@ describe("one's own sessions", () => {
         },
       })
     );
-    expect(told).toBe(1);
+    expect(eventCount).toBe(1);
     expect((await send(end, { as: staff, method: "DELETE", params: { id: idOf(phone) } })).status).toBe(404);
   });
 
   it("end together, but this one, also those that were silent for long", async () => {
     const staff = await person();
-    const [phone, old] = [await again(staff, IPHONE), await again(staff, WINDOWS)];
+    const [phone, old] = [await openAnotherSession(staff, IPHONE), await openAnotherSession(staff, WINDOWS)];
     await silence(old, SILENCE_LIMIT_SECONDS + 60);
     const colleague = await person();
     expect((await send(endOthers, { as: staff, method: "POST" })).body).toEqual({ ended: 1 });
@@ -90,14 +94,14 @@ describe("one's own sessions", () => {
       expect(answer.status).toBe(404);
       expect(await holds(owner)).toBe(true);
     }
-    expect(await listed(staff)).toHaveLength(1);
+    expect(await listSessions(staff)).toHaveLength(1);
   });
 
   it("end in every business that the same login opened", async () => {
     const other = await makeBusiness();
-    const [staff, there] = [await person(), await person(other)];
-    const phone = await again(staff, IPHONE);
-    await openSession({ businessId: other.businessId, id: there.userId }, IPHONE, idOf(phone));
+    const [staff, otherStaff] = [await person(), await person(other)];
+    const phone = await openAnotherSession(staff, IPHONE);
+    await openSession({ businessId: other.businessId, id: otherStaff.userId }, IPHONE, idOf(phone));
     const isOpenThere = () =>
       other.system.db((db) => db.userSession.count({ where: { id: idOf(phone), endedAt: null } }));
     expect(await isOpenThere()).toBe(1);

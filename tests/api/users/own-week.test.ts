@@ -21,7 +21,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { userId } = business.technician;
-  const put = (week: unknown) =>
+  const setWeek = (week: unknown) =>
     sendUnchecked(setHours, { as: business.admin, method: "PUT", params: { id: userId }, body: { week } });
   // Monday in New York, when the business is open from eight to five.
   const book = (start: string) =>
@@ -30,7 +30,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
     const body = { id: userId, appointmentDate: "2026-11-23", startTime, endTime };
     return (await send(overlaps, { as: business.dispatcher, body })).body.overlaps as boolean;
   };
-  expect((await put(late)).body).toEqual({ week: late });
+  expect((await setWeek(late)).body).toEqual({ week: late });
   expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([true, false]);
   await expect(book("2026-11-23T14:00:00Z")).rejects.toMatchObject({ code: "after_hours" });
   await expect(book("2026-11-23T23:00:00Z")).resolves.toBeTruthy();
@@ -40,15 +40,15 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
     (await getBoardSetting(business.dispatcher.who)).technicians.find(({ id }) => id === userId)?.ownDays;
   expect(await ownDays()).toEqual(Object.fromEntries(late.map(({ weekday, isOpen }) => [weekday, isOpen])));
 
-  expect((await put(late.slice(1))).status).toBe(422);
-  expect((await put(late.map((day) => ({ ...day, endMinute: 700 })))).status).toBe(422);
+  expect((await setWeek(late.slice(1))).status).toBe(422);
+  expect((await setWeek(late.map((day) => ({ ...day, endMinute: 700 })))).status).toBe(422);
   expect(await loadOwnWeek(business.system, userId)).toEqual(late);
 
-  expect((await put([])).body).toEqual({ week: [] });
+  expect((await setWeek([])).body).toEqual({ week: [] });
   expect(await ownDays()).toBeNull();
   expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([false, true]);
-  const kept = await business.system.db((db) =>
+  const changeCount = await business.system.db((db) =>
     db.changeSet.count({ where: { action: "user.hours-changed", subjectId: userId } })
   );
-  expect(kept).toBe(2);
+  expect(changeCount).toBe(2);
 });

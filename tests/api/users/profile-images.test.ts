@@ -25,7 +25,7 @@ const origin = "http://localhost:3000";
 /** Makes different files, so that an answer shows which one it is. Image decoders stop at the end mark. */
 const numbered = (number: number) => Buffer.concat([PNG, Buffer.from([number])]);
 
-async function put(files: Record<string, Uint8Array>, as: Staff, id = as.userId) {
+async function uploadImages(files: Record<string, Uint8Array>, as: Staff, id = as.userId) {
   const form = new FormData();
   for (const [field, bytes] of Object.entries(files))
     form.append(field, new File([new Uint8Array(bytes)], `${field}.png`, { type: "image/png" }));
@@ -48,7 +48,7 @@ async function bytesAt(address: string, as: Staff): Promise<Buffer | number> {
 
 describe("users/profile-images: small, medium and large", () => {
   it("keeps each size that is sent and serves it to the business's staff only", async () => {
-    const { status, body } = await put(
+    const { status, body } = await uploadImages(
       { small: numbered(1), medium: numbered(2), large: numbered(3) },
       business.technician
     );
@@ -60,8 +60,8 @@ describe("users/profile-images: small, medium and large", () => {
   });
 
   it("a size that is left out is served by the next larger one, and the old files are gone", async () => {
-    const before = (await put({ small: PNG, large: PNG }, business.dispatcher)).body;
-    const { body } = await put({ medium: numbered(7) }, business.dispatcher);
+    const before = (await uploadImages({ small: PNG, large: PNG }, business.dispatcher)).body;
+    const { body } = await uploadImages({ medium: numbered(7) }, business.dispatcher);
     expect([...new Set([body.small, body.medium, body.large])]).toHaveLength(1);
     expect(await bytesAt(body.large, business.dispatcher)).toEqual(numbered(7));
     expect(await bytesAt(before.small, business.dispatcher)).toBe(404);
@@ -69,7 +69,7 @@ describe("users/profile-images: small, medium and large", () => {
   });
 
   it("lists, the board's columns and the account menu name the small one", async () => {
-    const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
+    const { body } = await uploadImages({ small: numbered(1), large: numbered(3) }, business.technician);
     const user = requireValue(
       (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
       "user"
@@ -83,11 +83,11 @@ describe("users/profile-images: small, medium and large", () => {
 
   it("refuses what is no picture and keeps none of what came with it", async () => {
     const before = (await send(get, { as: business.technician, params: { id: business.technician.userId } })).body;
-    const refused = await put({ large: PNG, small: Buffer.from("not a picture") }, business.technician);
+    const refused = await uploadImages({ large: PNG, small: Buffer.from("not a picture") }, business.technician);
     expect(refused.status).toBe(422);
     const after = await send(get, { as: business.technician, params: { id: business.technician.userId } });
     expect(after.body).toEqual(before);
-    expect((await put({}, business.technician)).status).toBe(400);
-    expect((await put({ large: PNG }, business.technician, business.admin.userId)).status).toBe(403);
+    expect((await uploadImages({}, business.technician)).status).toBe(400);
+    expect((await uploadImages({ large: PNG }, business.technician, business.admin.userId)).status).toBe(403);
   });
 });

@@ -200,8 +200,8 @@ describe("two-factor authentication that is required", () => {
     });
     const role = created.body;
     expect(role.requiresTwoFactor).toBe(true);
-    const [held, free] = [await person(own, role.id), await person(own)];
-    expect([await isOpen(held), await isOpen(free)]).toEqual([403, 200]);
+    const [restricted, free] = [await person(own, role.id), await person(own)];
+    expect([await isOpen(restricted), await isOpen(free)]).toEqual([403, 200]);
     const update = (body: object) =>
       send(updateRole, {
         as: own.admin,
@@ -211,9 +211,9 @@ describe("two-factor authentication that is required", () => {
       });
     // Unchanged unless it is sent.
     expect((await update({})).body.requiresTwoFactor).toBe(true);
-    expect(await isOpen(held)).toBe(403);
+    expect(await isOpen(restricted)).toBe(403);
     expect((await update({ requiresTwoFactor: false })).body.requiresTwoFactor).toBe(false);
-    expect(await isOpen(held)).toBe(200);
+    expect(await isOpen(restricted)).toBe(200);
   });
 });
 
@@ -225,8 +225,8 @@ describe("an administrator resets two-factor authentication", () => {
     const { recoveryCodes } = await setUpApp(staff, PASSWORD);
     expect((await reset(staff.userId)).body).toEqual({ reset: true });
     expect((await send(show, { as: staff })).status).toBe(401);
-    const again = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
-    expect(await stateOf(again)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    const newSession = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
+    expect(await stateOf(newSession)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect(await opens(staff, "")).toBe(true);
     expect(recoveryCodes).toHaveLength(10);
     const { businessId, system } = business;

@@ -82,8 +82,8 @@ describe("the readers", () => {
   });
 
   it("users.search finds by words; users.listAll lists the active ones of this business only", async () => {
-    const found = await send(search, { as: business.dispatcher, query: { term: "sam diaz" } });
-    expect(found.body.items.map((user) => user.id)).toEqual([business.dispatcher.userId]);
+    const response = await send(search, { as: business.dispatcher, query: { term: "sam diaz" } });
+    expect(response.body.items.map((user) => user.id)).toEqual([business.dispatcher.userId]);
     const ids = (await send(all, { as: business.dispatcher })).body.items.map((user) => user.id);
     expect(ids).toContain(business.technician.userId);
     expect(ids).not.toContain(other.admin.userId);
@@ -91,20 +91,24 @@ describe("the readers", () => {
   });
 
   it("technicians: all of them with the deactivated, the active ones by name; dispatch groups name theirs", async () => {
-    const gone = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, lastName: "Abel" });
+    const formerTechnician = await makeStaff(business, {
+      roleId: business.roles.technician,
+      isTechnician: true,
+      lastName: "Abel",
+    });
     const group = await business.system.db((db) =>
       db.dispatchGroup.create({
         data: {
           businessId: business.businessId,
           name: "North",
-          members: { create: [{ userId: business.technician.userId }, { userId: gone.userId }] },
+          members: { create: [{ userId: business.technician.userId }, { userId: formerTechnician.userId }] },
         },
       })
     );
-    await send(deactivate, { as: business.admin, params: { id: gone.userId }, method: "POST" });
+    await send(deactivate, { as: business.admin, params: { id: formerTechnician.userId }, method: "POST" });
     const names = async (route: typeof technicians) =>
       (await send(route, { as: business.dispatcher })).body.items.map((user) => user.id);
-    expect(await names(technicians)).toEqual([gone.userId, business.technician.userId]);
+    expect(await names(technicians)).toEqual([formerTechnician.userId, business.technician.userId]);
     expect(await names(activeTechnicians as typeof technicians)).toEqual([business.technician.userId]);
     const { body } = await send(dispatchGroups, { as: business.dispatcher });
     expect(body.items).toMatchObject([
@@ -148,9 +152,12 @@ describe("users.create", () => {
   });
 
   it("is refused for names that are taken in the business, and for bad input", async () => {
-    const taken = await send(me, { as: business.technician });
-    const again = await send(create, { as: business.admin, body: newUser({ email: taken.body.email.toUpperCase() }) });
-    expect([again.status, Object.keys(again.body.errors)]).toContainEqual(["userName"]);
+    const existingUser = await send(me, { as: business.technician });
+    const duplicate = await send(create, {
+      as: business.admin,
+      body: newUser({ email: existingUser.body.email.toUpperCase() }),
+    });
+    expect([duplicate.status, Object.keys(duplicate.body.errors)]).toContainEqual(["userName"]);
     const bad = await send(create, {
       as: business.admin,
       body: newUser({ firstName: "", email: "a@", accountType: "wizard" }),
@@ -163,19 +170,19 @@ describe("users.create", () => {
 
   it("takes a person in who logs in elsewhere by the same names, as if there were nobody", async () => {
     const { email, userName } = (await send(me, { as: other.technician })).body;
-    const ask = async (name: string) =>
+    const isAvailable = async (name: string) =>
       (await send(emailCheck, { as: business.admin, query: { email: name } })).body.available;
-    expect([await ask(email), await ask(userName)]).toEqual([true, true]);
+    expect([await isAvailable(email), await isAvailable(userName)]).toEqual([true, true]);
     const body = newUser({ email, userName });
-    const made = await send(create, { as: business.admin, body });
-    expect([made.status, made.body.email, made.body.userName]).toEqual([201, email, userName]);
+    const response = await send(create, { as: business.admin, body });
+    expect([response.status, response.body.email, response.body.userName]).toEqual([201, email, userName]);
     const params = { id: (await makeStaff(business, { roleId: business.roles.dispatcher })).userId };
-    const theirs = (await send(me, { as: other.dispatcher })).body;
+    const otherUser = (await send(me, { as: other.dispatcher })).body;
     const changed = await send(update, {
       as: business.admin,
       params,
       method: "PUT",
-      body: { email: theirs.email, userName: theirs.userName },
+      body: { email: otherUser.email, userName: otherUser.userName },
     });
     expect(changed.status).toBe(200);
   });
@@ -276,8 +283,8 @@ describe("users.update", () => {
     });
     expect(me.body).not.toHaveProperty("extraPermissions");
     expect((await send(current, { as: business.technician })).body.can_access_admin_settings).toBe("N");
-    const seen = await send(get, { as: business.technician, params: { id: business.admin.userId } });
-    expect(seen.body).not.toHaveProperty("extraPermissions");
+    const response = await send(get, { as: business.technician, params: { id: business.admin.userId } });
+    expect(response.body).not.toHaveProperty("extraPermissions");
   });
 
   it("permissions/admin-area: who changes people only, does not change the business, and keeps their own ground", async () => {
@@ -362,8 +369,8 @@ describe("users.logOut", () => {
     expect(await Promise.all([status(staff), status(phone)])).toEqual([200, 200]);
     expect((await send(logOut, { as: business.admin, params, method: "POST" })).body).toEqual({ success: true });
     expect(await Promise.all([status(staff), status(phone)])).toEqual([401, 401]);
-    const again = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
-    expect(await status(again)).toBe(200);
+    const newSession = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
+    expect(await status(newSession)).toBe(200);
   });
 
   it("of oneself all but the one that asks; not another tenant's", async () => {
@@ -381,25 +388,25 @@ describe("roles", () => {
   it("are edited by administrators; the administrator role keeps the settings; unknown permissions are refused", async () => {
     const { items } = (await send(roles, { as: business.admin })).body;
     expect(items).toHaveLength(5);
-    const put = (id: string, body: object) =>
+    const updateRole = (id: string, body: object) =>
       sendUnchecked(changeRole, { as: business.admin, params: { id }, method: "PUT", body });
     const technician = requireValue(
       items.find((role) => role.key === "technician"),
       "technician"
     );
-    const changed = await put(technician.id, {
+    const changed = await updateRole(technician.id, {
       name: "Field",
       permissions: ["jobs.view"],
       version: technician.version,
     });
     expect(changed.body).toMatchObject({ name: "Field", permissions: ["jobs.view"], version: technician.version + 1 });
-    expect((await put(technician.id, { name: "Field", permissions: [], version: technician.version })).status).toBe(
-      409
-    );
     expect(
-      (await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code
+      (await updateRole(technician.id, { name: "Field", permissions: [], version: technician.version })).status
+    ).toBe(409);
+    expect(
+      (await updateRole(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code
     ).toBe("administrator_role");
-    expect((await put(technician.id, { name: "Field", permissions: ["everything"] })).status).toBe(422);
+    expect((await updateRole(technician.id, { name: "Field", permissions: ["everything"] })).status).toBe(422);
     expect(
       (await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status
     ).toBe(201);
@@ -417,9 +424,9 @@ it("a phone number that was stored before numbers were checked stays, and no oth
   const mine = (body: object) => send(updateMe, { as: business.technician, method: "PATCH", body });
   const same = { firstName: "Tess", homePhone: "(000) 000-0000" };
   expect(await mine(same)).toMatchObject({ status: 200, body: { firstName: "Tess", ...old } });
-  const put = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id }, body });
-  expect((await put(same)).status).toBe(200);
-  expect(await put({ homePhone: "123-456-7890", mobilePhone: "704-555-0100 x3" })).toMatchObject({
+  const updateUser = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id }, body });
+  expect((await updateUser(same)).status).toBe(200);
+  expect(await updateUser({ homePhone: "123-456-7890", mobilePhone: "704-555-0100 x3" })).toMatchObject({
     status: 422,
     body: {
       errors: {

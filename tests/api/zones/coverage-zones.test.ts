@@ -112,9 +112,9 @@ describe("coverage zones", () => {
     expect(renamed.body).toMatchObject({ name: "New", hex: zone.hex, coordinates: zone.coordinates });
     const colored = await send(update, { as: business.admin, method: "PUT", params, body: { hex: "#ABCDEF" } });
     expect(colored.body).toMatchObject({ name: "New", hex: "#abcdef" });
-    const gone = () => send(remove, { as: business.admin, method: "DELETE", params });
-    expect((await gone()).body).toEqual({ success: true });
-    expect((await gone()).status).toBe(404);
+    const removeZone = () => send(remove, { as: business.admin, method: "DELETE", params });
+    expect((await removeZone()).body).toEqual({ success: true });
+    expect((await removeZone()).status).toBe(404);
     expect((await zones()).map(({ id }: { id: string }) => id)).not.toContain(zone.id);
   });
 
@@ -149,18 +149,19 @@ describe("coverage zones", () => {
     const { businessId, system, technician, dispatcher } = business;
     const group = await system.db((db) => db.dispatchGroup.create({ data: { businessId, name: "Roofing" } }));
     const who = { techIds: [technician.userId], groupIds: [group.id] };
-    const named = async (name: string) => (await zones()).filter((zone: { name: string }) => zone.name === name);
+    const findZonesByName = async (name: string) =>
+      (await zones()).filter((zone: { name: string }) => zone.name === name);
 
     const refused = await draw({ name: "Half", coordinates: square(35, -81), ...who, techIds: [dispatcher.userId] });
-    expect([refused.body.code, await named("Half")]).toEqual(["technician_not_found", []]);
+    expect([refused.body.code, await findZonesByName("Half")]).toEqual(["technician_not_found", []]);
 
     const { body: zone } = await draw({ name: "Whole", coordinates: square(35, -81), ...who });
     const covered = { technicians: [{ tech_id: technician.userId }], dispatch_groups: [{ group_id: group.id }] };
     expect(zone).toMatchObject(covered);
     const change = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id: zone.id }, body });
-    const gone = { groupIds: ["0197a0c0-0000-7000-8000-000000000000"], techIds: [] };
-    expect((await change({ name: "Other", ...gone })).body.code).toBe("dispatch_group_not_found");
-    expect(await named("Whole")).toMatchObject([{ ...covered, version: zone.version }]);
+    const unknownGroup = { groupIds: ["0197a0c0-0000-7000-8000-000000000000"], techIds: [] };
+    expect((await change({ name: "Other", ...unknownGroup })).body.code).toBe("dispatch_group_not_found");
+    expect(await findZonesByName("Whole")).toMatchObject([{ ...covered, version: zone.version }]);
     // A list that is not sent stays unchanged.
     expect((await change({ name: "Whole", groupIds: [] })).body).toMatchObject({ ...covered, dispatch_groups: [] });
   });

@@ -60,12 +60,12 @@ describe("locations and zones", () => {
 
   it("are looked at again when a zone comes, changes or goes; a second run changes nothing", async () => {
     const other = await makeBusiness();
-    const theirs = await makeCustomer(other.system);
+    const otherCustomer = await makeCustomer(other.system);
     const { locationId } = await makeCustomer(business.system);
     for (const owner of [business, other])
       await owner.system.db((db) =>
         db.location.updateMany({
-          where: { id: { in: [locationId, theirs.locationId] } },
+          where: { id: { in: [locationId, otherCustomer.locationId] } },
           data: { lat: 10.5, lng: 10.5 },
         })
       );
@@ -84,7 +84,9 @@ describe("locations and zones", () => {
     const after = await business.system.db((db) => db.location.findFirstOrThrow({ where: { id: locationId } }));
     // The version stays the same, so a user who edits the location meanwhile gets no conflict.
     expect([after.zoneId, after.version]).toEqual([zone.id, before.version]);
-    const foreign = getFirst(await other.system.db((db) => db.location.findMany({ where: { id: theirs.locationId } })));
+    const foreign = getFirst(
+      await other.system.db((db) => db.location.findMany({ where: { id: otherCustomer.locationId } }))
+    );
     expect(foreign.zoneId).toBeNull();
   });
 
@@ -144,8 +146,8 @@ describe("locations and zones", () => {
     const zone = await draw("Filter", square(70, 70));
     const { customerId, locationId } = await makeCustomer(business.system, "Zoned Person");
     await business.system.db((db) => db.location.updateMany({ where: { id: locationId }, data: { zoneId: zone.id } }));
-    const found = await send(listCustomers, { as: business.dispatcher, query: { zone: zone.id } });
-    expect([found.body.total, getFirst(found.body.items).id]).toEqual([1, customerId]);
+    const response = await send(listCustomers, { as: business.dispatcher, query: { zone: zone.id } });
+    expect([response.body.total, getFirst(response.body.items).id]).toEqual([1, customerId]);
     await business.system.db((db) =>
       db.location.updateMany({ where: { id: locationId }, data: { deletedAt: new Date() } })
     );

@@ -330,9 +330,9 @@ export const boundedReads: Record<string, string> = {
   listSentences: "At most 1,000 sentences from the phone provider, without the database.",
   listCountedCategories: COUNTED,
   loadStoredTiers: ADMINISTERED,
-  loadKnownGroups: "UNBOUNDED: every active product group of the price book, with its content.",
-  loadKnownParts: "UNBOUNDED: every active part of the price book.",
-  loadKnownLabor: "UNBOUNDED: every active labor item of the price book.",
+  loadExistingGroups: "UNBOUNDED: every active product group of the price book, with its content.",
+  loadExistingParts: "UNBOUNDED: every active part of the price book.",
+  loadExistingLabor: "UNBOUNDED: every active labor item of the price book.",
   listMissedWindows: "The oldest 5 late appointments of one day.",
   listUtilization: STAFF,
   loadWaitingProposals: "UNBOUNDED: it counts and sums every proposal without an answer. It returns the 5 oldest.",
@@ -341,7 +341,7 @@ export const boundedReads: Record<string, string> = {
   listMatching:
     "A day, a week, a month, or one job. Used by appointments.listDay, appointments.listMonth, and appointments.listByJob, which are measured.",
   listMatchingPage: "A page. Used by appointments.search and appointments.listPost, which are measured.",
-  loadJobFacts: ONE,
+  loadAppointmentJob: ONE,
   loadPastBoard:
     "The appointments of one day and at most 200 of its changes, found among the changes of the last 30 days.",
   listOwnDay: "One day of one technician, read by appointments.listDay and loadBusy, which are measured.",

@@ -66,7 +66,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
   await fillPhone(url, businessId, { calls: 12_000, texts: 12_000, leads: 5_000 });
   await vacuumTables();
   const dispatcher = await openUserSession(businessId, dispatcherId);
-  const named = await dispatcher.who.db(async (db) => {
+  const records = await dispatcher.who.db(async (db) => {
     const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, title: "Annual service" } });
     const large = { jobId: requireValue(invoice.jobId, "job id"), customerId: invoice.customerId };
     const place = await db.location.findFirstOrThrow({
@@ -110,8 +110,8 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
       technicianId: technician.id,
     };
   });
-  const technician = { ...(await openUserSession(businessId, named.technicianId)), userId: named.technicianId };
-  return { businessId, dispatcher, technician, ...named };
+  const technician = { ...(await openUserSession(businessId, records.technicianId)), userId: records.technicianId };
+  return { businessId, dispatcher, technician, ...records };
 }
 
 /**

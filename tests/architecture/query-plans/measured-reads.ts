@@ -25,7 +25,7 @@ import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { getShownRange } from "@/lib/scheduling/board/get-shown-range";
+import { getViewRange } from "@/lib/scheduling/board/get-view-range";
 import { describeTrail } from "@/lib/scheduling/field/describe-trail";
 import { listRequestPage, listUnassignedPage } from "@/lib/scheduling/requests/list-requests";
 import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
@@ -327,13 +327,13 @@ const countAppointments = (text: string) => (JSON.parse(text) as { appointments:
 /** `rows` counts the records of an answer that the database returns as one text. */
 export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
 
-const buildItemSearch = (asked: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
+const buildItemSearch = (search: Partial<Pick<ItemSearch, "term" | "state">>): ItemSearch => ({
   term: "",
   categoryId: [],
   state: "visible",
   limit: 50,
   offset: 0,
-  ...asked,
+  ...search,
 });
 type Shelf = { results: unknown[] };
 
@@ -400,9 +400,9 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
   loadBusy: [
-    { what: "week", run: (who) => loadBusy(who, getShownRange({ view: "week", date }, who.timeZone)) },
-    { what: "month", run: (who) => loadBusy(who, getShownRange({ view: "month", date }, who.timeZone)) },
-    { run: (who) => loadBusy(who, getShownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
+    { what: "week", run: (who) => loadBusy(who, getViewRange({ view: "week", date }, who.timeZone)) },
+    { what: "month", run: (who) => loadBusy(who, getViewRange({ view: "month", date }, who.timeZone)) },
+    { run: (who) => loadBusy(who, getViewRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
   ],
   listRequestPage: [
     { run: (who) => listRequestPage(who, parseRequestList({})) },

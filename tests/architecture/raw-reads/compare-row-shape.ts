@@ -42,14 +42,14 @@ export function compareRowShape(fields: RowField[], columns: ReturnedColumn[], p
 }
 
 function compareField({ name, kinds }: RowField, columns: ReturnedColumn[], parsers: readonly Parser[]): string[] {
-  const found = columns.find((column) => column.name === name);
+  const match = columns.find((column) => column.name === name);
   const start = `${name}: declared ${kinds.join(" | ")}, returns`;
-  if (!found) return kinds.includes("undefined") ? [] : [`${start} nothing`];
+  if (!match) return kinds.includes("undefined") ? [] : [`${start} nothing`];
   if (kinds.includes("unknown")) return [];
-  const returned = [...new Set(parsers.map((parser) => getKind(parser, found.type)))];
+  const returned = [...new Set(parsers.map((parser) => getKind(parser, match.type)))];
   return [
-    ...returned.filter((kind) => !canHold(kinds, kind)).map((kind) => `${start} ${kind} (${found.type})`),
-    ...(found.hasNull && !kinds.includes("null") ? [`${start} null`] : []),
+    ...returned.filter((kind) => !canHold(kinds, kind)).map((kind) => `${start} ${kind} (${match.type})`),
+    ...(match.hasNull && !kinds.includes("null") ? [`${start} null`] : []),
   ];
 }
 

@@ -8,9 +8,9 @@ import { findExistingCustomers } from "@/lib/customers/import/find-existing-cust
 import type { AcceptedRow } from "@/lib/customers/import/read-import";
 import { locateAddressesTask } from "@/lib/customers/locating/locate-addresses-task";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
-import { makeChangedSinceRefusal, makePlaceTakenRefusal } from "@/lib/history/make-changed-since-refusal";
+import { makeChangedSinceRefusal, makeRestoreConflictRefusal } from "@/lib/history/make-changed-since-refusal";
 import { requireDiscountWithinLimit } from "@/lib/invoices/discounts/require-discount-within-limit";
-import { readDepositFacts } from "@/lib/invoices/reading/read-deposit-facts";
+import { readDepositDetails } from "@/lib/invoices/reading/read-deposit-details";
 import { changePricing } from "@/lib/jobs/change-job";
 import { prepareMail } from "@/lib/marketing/mail/campaign-mail";
 import { countOnTheWay, sendBatch } from "@/lib/marketing/mail/send-batch";
@@ -33,7 +33,7 @@ import { findTextNumber } from "@/lib/platform/phone/find-text-number";
 import { findPhoneAccountBySid } from "@/lib/platform/phone/phone-account";
 import type { Transaction } from "@/lib/platform/session/who";
 import { getPartFormData } from "@/lib/price-book/reading/get-part-form-data";
-import { countListedGroups } from "@/lib/price-book/transfer/load-known-groups";
+import { countListedGroups } from "@/lib/price-book/transfer/load-existing-groups";
 import { listAppointmentPage } from "@/lib/scheduling/appointments/list-appointments";
 import { applyTimeZone } from "@/lib/scheduling/booking/apply-time-zone";
 import { findVoiceByAccount } from "@/lib/telephony/voice/register-voice";
@@ -63,7 +63,7 @@ function listReadsInTransactions(world: World): Array<(db: Transaction) => Promi
   const { customer: customerId, location: locationId, campaign } = world;
   const plan = { plan: { jobTypes: [], serviceWindows: [] }, term: { startOn: "2026-01-01", endOn: "2026-12-31" } };
   return [
-    (db) => readDepositFacts(db, [world.proposal]),
+    (db) => readDepositDetails(db, [world.proposal]),
     (db) => settleRecipients(db, campaign),
     (db) => countOnTheWay(db, campaign),
     async (db) =>
@@ -101,7 +101,7 @@ function listReadsOfOffice(world: World): Array<() => Promise<unknown>> {
       await system.db((db) => applyTimeZone(db, zones, "keep clock times"));
     },
     () => rezoneLocationsTask({ businessId, after: null }),
-    () => makePlaceTakenRefusal(system, change),
+    () => makeRestoreConflictRefusal(system, change),
     () => listAppointmentPage(system, { customerId: world.customer }, { limit: 1, offset: 0 }),
     // The technician has a discount limit, so both of these look for a plan at the location.
     async () => {

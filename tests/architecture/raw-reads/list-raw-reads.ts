@@ -48,16 +48,16 @@ export function listRawReads(): RawRead[] {
 type Runner = Pick<RawRead, "parsers" | "fields"> & { node: ts.Node };
 
 function listRunners(source: ts.SourceFile, checker: ts.TypeChecker): Runner[] {
-  const found: Runner[] = [];
+  const runners: Runner[] = [];
   const look = (node: ts.Node): void => {
     const callee = ts.isCallExpression(node) ? node.expression : ts.isTaggedTemplateExpression(node) ? node.tag : null;
     const parsers = callee && findParsers(callee, checker);
     const fields = parsers && listFields(node, checker);
-    if (fields) found.push({ node, parsers, fields });
+    if (fields) runners.push({ node, parsers, fields });
     ts.forEachChild(node, look);
   };
   look(source);
-  return found;
+  return runners;
 }
 
 function findParsers(callee: ts.Expression, checker: ts.TypeChecker): readonly Parser[] | null {
@@ -92,8 +92,8 @@ const PRIMITIVES: ReadonlyArray<[flag: ts.TypeFlags, kind: string]> = [
 ];
 const CLASSES: Record<string, string> = { Date: "Date", Decimal: "Decimal", Uint8Array: "bytes", Buffer: "bytes" };
 
-function listKinds(given: ts.Type, checker: ts.TypeChecker): string[] {
-  const type = checker.getBaseConstraintOfType(given) ?? given;
+function listKinds(declaredType: ts.Type, checker: ts.TypeChecker): string[] {
+  const type = checker.getBaseConstraintOfType(declaredType) ?? declaredType;
   const primitive = PRIMITIVES.find(([flag]) => type.flags & flag);
   if (primitive) return [primitive[1]];
   if (type.isUnion()) return type.types.flatMap((part) => listKinds(part, checker));

@@ -18,11 +18,12 @@ const FRAME = new RegExp(`${root}/((?:lib|app)/.+?\\.tsx?):(\\d+):`);
 
 /** Runs the work and records the columns that each raw read returns. A read is recognized by the line that calls it. */
 export async function recordColumns(reads: RawRead[], work: () => Promise<void>): Promise<ColumnsOfReads> {
-  const seen: ColumnsOfReads = new Map();
+  const columnsOfReads: ColumnsOfReads = new Map();
   const typeNames = await readTypeNames();
   const add = (read: RawRead | undefined, answer: unknown) => {
     const observe = (result: Result | Result[]) =>
-      read && addColumns(seen, read, listColumns(Array.isArray(result) ? getLast(result) : result, typeNames));
+      read &&
+      addColumns(columnsOfReads, read, listColumns(Array.isArray(result) ? getLast(result) : result, typeNames));
     if (answer instanceof Promise) answer.then(observe, () => undefined);
     return answer;
   };
@@ -33,7 +34,7 @@ export async function recordColumns(reads: RawRead[], work: () => Promise<void>)
       const read = findRead(reads);
       const promise = call(...args) as object;
       replaceMethod(promise, "then", (start, on) => {
-        const rows = underWay.run(read, () => start((found: unknown) => found)) as Promise<unknown>;
+        const rows = underWay.run(read, () => start((value: unknown) => value)) as Promise<unknown>;
         return rows.then(...(on as [() => unknown]));
       });
       return promise;
@@ -48,7 +49,7 @@ export async function recordColumns(reads: RawRead[], work: () => Promise<void>)
   } finally {
     for (const undo of restore) undo();
   }
-  return seen;
+  return columnsOfReads;
 }
 
 type Call = (...args: unknown[]) => unknown;
@@ -58,7 +59,7 @@ function replaceMethod(owner: object, name: string, around: (call: Call, args: u
   const original = Reflect.get(owner, name) as Call;
   const isOwn = Object.hasOwn(owner, name);
   Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
-    return around((...given) => Reflect.apply(original, this, given), args);
+    return around((...passedArguments) => Reflect.apply(original, this, passedArguments), args);
   });
   return () => (isOwn ? Reflect.set(owner, name, original) : Reflect.deleteProperty(owner, name));
 }
@@ -95,11 +96,11 @@ function listColumns({ fields, rows }: Result, typeNames: ReadonlyMap<number, st
   }));
 }
 
-function addColumns(seen: ColumnsOfReads, read: RawRead, columns: ReturnedColumn[]): void {
-  const results = seen.get(read) ?? [];
-  seen.set(read, results);
+function addColumns(columnsOfReads: ColumnsOfReads, read: RawRead, columns: ReturnedColumn[]): void {
+  const results = columnsOfReads.get(read) ?? [];
+  columnsOfReads.set(read, results);
   const describe = (list: ReturnedColumn[]) => list.map(({ name, type }) => `${name} ${type}`).join(", ");
-  const same = results.find((known) => describe(known) === describe(columns));
-  if (same) same.forEach((known, index) => (known.hasNull ||= columns[index]?.hasNull ?? false));
+  const same = results.find((result) => describe(result) === describe(columns));
+  if (same) same.forEach((column, index) => (column.hasNull ||= columns[index]?.hasNull ?? false));
   else results.push(columns);
 }

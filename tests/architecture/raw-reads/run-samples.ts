@@ -1,5 +1,5 @@
 import { backgroundTasks } from "@/lib/background-tasks";
-import { asked, isForStaff, routes, sentTo, type Route } from "@/tests/api/every-call/requests";
+import { buildRequest, isForStaff, routes, sentTo, type Route } from "@/tests/api/every-call/requests";
 import { worksElsewhere } from "@/tests/api/every-call/samples/all-samples";
 import { makeWorld, type World } from "@/tests/api/every-call/world";
 import { runTasks } from "@/tests/support/calls/run-tasks";
@@ -28,13 +28,13 @@ export async function runSamples(): Promise<void> {
       await runQueuedTasks(world);
       [world, changes] = [await makeWorld(), 0];
     }
-    const request = await asked(route, world);
+    const request = await buildRequest(route, world);
     if (request.as && getOrder(route) === 0) await sentTo(route, { ...request, as: world.business.technician });
     const { status } = await sentTo(route, request);
     if (status < 400 || !isForStaff(route.declaration) || worksElsewhere[route.declaration.id]) continue;
     // An earlier call ended the session or removed the record.
     [world, changes] = [await makeWorld(), 0];
-    await sentTo(route, await asked(route, world));
+    await sentTo(route, await buildRequest(route, world));
   }
   await runQueuedTasks(world);
   for (const work of listInnerReads(await makeWorld())) await work();

@@ -15,19 +15,24 @@ import type { Session } from "../session";
  */
 export async function measureItems(session: Session): Promise<Line[]> {
   const terms = ["brass valve 11", "capacitor", "capacitr", "thremostat", "m4711", "va", "replace outdoor pump 12"];
-  const ask = (path: string) => terms.map((term) => get(`${path}term=${encodeURIComponent(term)}`));
+  const buildRequests = (path: string) => terms.map((term) => get(`${path}term=${encodeURIComponent(term)}`));
   return [
-    await slowest("(n) parts among 50,000, p95", session, ask("/api/price-book/search-parts?"), 50),
-    await slowest("(n) labor among 50,000, p95", session, ask("/api/price-book/search-labor?"), 50),
-    await slowest("(n) items among 50,000, p95", session, ask("/api/price-book/items?"), 50),
-    await slowest("(n) bundles among 50,000 items, p95", session, ask("/api/price-book/items?type=bundle&"), 50),
+    await slowest("(n) parts among 50,000, p95", session, buildRequests("/api/price-book/search-parts?"), 50),
+    await slowest("(n) labor among 50,000, p95", session, buildRequests("/api/price-book/search-labor?"), 50),
+    await slowest("(n) items among 50,000, p95", session, buildRequests("/api/price-book/items?"), 50),
+    await slowest(
+      "(n) bundles among 50,000 items, p95",
+      session,
+      buildRequests("/api/price-book/items?type=bundle&"),
+      50
+    ),
   ];
 }
 
 /** Measures the list of invoices, as a call and as a screen. */
 export async function measureInvoices(session: Session): Promise<Line[]> {
   const search = (body: object) => post("/api/invoices/search", { limit: 50, ...body });
-  const asked = [
+  const requests = [
     search({}),
     search({ offset: 950 }),
     search({ term: "smith16" }),
@@ -39,7 +44,7 @@ export async function measureInvoices(session: Session): Promise<Line[]> {
   ];
   const screens = ["", "?status=presented&kind=invoice", "?q=smith16", "?page=10"];
   return [
-    await slowest("(n) list of 100,000 invoices, p95", session, asked, 60),
+    await slowest("(n) list of 100,000 invoices, p95", session, requests, 60),
     await slowest(
       "(n) list of 100,000 invoices, screen, p95",
       session,
@@ -62,10 +67,10 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
   );
   const worker = start();
   await sleep(3_000);
-  const began = performance.now();
+  const startedAt = performance.now();
   await who.db((db) => addTask(db, "charge-plans", { payload: { businessId }, key: `charge-plans:${businessId}` }));
   const sizes: number[] = [];
-  for (let made = 0; made < plans;) {
+  for (let chargeCount = 0; chargeCount < plans;) {
     await sleep(250);
     sizes.push(memoryOf(worker));
     const rows = await who.db(
@@ -73,10 +78,10 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
         SELECT count(*)::int AS made FROM plan_charge
         WHERE business_id = ${businessId}::uuid AND period_start = ${day}::date`
     );
-    made = rows[0]?.made ?? 0;
-    if (performance.now() - began > 600_000) throw new Error(`only ${made} of ${plans} plans were charged`);
+    chargeCount = rows[0]?.made ?? 0;
+    if (performance.now() - startedAt > 600_000) throw new Error(`only ${chargeCount} of ${plans} plans were charged`);
   }
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const half = Math.ceil(sizes.length / 2);
   const [early, late] = [Math.max(...sizes.slice(0, half)), Math.max(...sizes.slice(half))];
   return [

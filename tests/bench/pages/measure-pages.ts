@@ -26,7 +26,7 @@ const WARM_UP = 100;
  * data.
  */
 export async function measurePages(app: Server, plain: Server, business: BenchBusiness): Promise<Line[]> {
-  const asked = await Promise.all(
+  const measuredPages = await Promise.all(
     (await pages(business)).map(async (page) => {
       const { name, value } = await cookieOf(business, page.userId);
       const headers = { cookie: `${name}=${value}` };
@@ -38,9 +38,9 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
     })
   );
   // Every page first, because the compiler learns from one page for the others.
-  for (let i = 0; i < WARM_UP; i++) for (const { ours, theirs } of asked) await ours().then(theirs);
+  for (let i = 0; i < WARM_UP; i++) for (const { ours, theirs } of measuredPages) await ours().then(theirs);
   const lines: Line[] = [];
-  for (const { name, ours, theirs, data } of asked) {
+  for (const { name, ours, theirs, data } of measuredPages) {
     const [cost, floor] = await processorTimes([app.process, ours], [plain.process, theirs]);
     const size = Buffer.byteLength(await ours());
     const bare = Buffer.byteLength(await read(await data(await openSessionAt(app.origin, business))));
@@ -94,12 +94,12 @@ async function pages(business: BenchBusiness): Promise<Page[]> {
 async function processorTimes(
   ...servers: [[ChildProcess, () => Promise<string>], [ChildProcess, () => Promise<string>]]
 ): Promise<[number, number]> {
-  const taken: [number, number] = [0, 0];
+  const totals: [number, number] = [0, 0];
   for (let round = 0; round < ROUNDS; round++)
-    for (const [n, [server, ask]] of servers.entries()) {
+    for (const [n, [server, sendRequest]] of servers.entries()) {
       const before = processorTimeOf(server);
-      for (let i = 0; i < REQUESTS; i++) await ask();
-      taken[n] = (taken[n] ?? 0) + processorTimeOf(server) - before;
+      for (let i = 0; i < REQUESTS; i++) await sendRequest();
+      totals[n] = (totals[n] ?? 0) + processorTimeOf(server) - before;
     }
-  return [taken[0] / (ROUNDS * REQUESTS), taken[1] / (ROUNDS * REQUESTS)];
+  return [totals[0] / (ROUNDS * REQUESTS), totals[1] / (ROUNDS * REQUESTS)];
 }

@@ -91,11 +91,11 @@ export async function slowest(
   ways: readonly ListRequest[],
   limit: number
 ): Promise<Line> {
-  const taken: number[][] = [];
+  const durations: number[][] = [];
   // Every request first, because a server that has just started still compiles the code that it runs.
   for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session);
-  for (const way of ways) taken.push(await timings(ROUNDS, () => way(session)));
-  const all = (p: number) => taken.map((one) => percentile(one, p));
+  for (const way of ways) durations.push(await timings(ROUNDS, () => way(session)));
+  const all = (p: number) => durations.map((one) => percentile(one, p));
   if (process.env["BENCH_EACH"])
     for (const p of [0.5, 0.95])
       console.log(

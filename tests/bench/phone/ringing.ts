@@ -32,7 +32,7 @@ export async function measureRinging(origin: string, port: number, business: Ben
   }
   const channel = `private-twilio-call-${businessId}`;
   const ids = new Map<string, string>();
-  const heard = await openChannels(
+  const waitForMessages = await openChannels(
     pages,
     { [channel]: "update-call", [`private-call-card-balance-${businessId}`]: "call-card" },
     ({ callId, numberFrom }: CallMessage) => {
@@ -41,38 +41,38 @@ export async function measureRinging(origin: string, port: number, business: Ben
     }
   );
   const account = await accountOf(business);
-  const [events, facts, screens, wholes]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const [events, cards, screens, wholes]: [number[], number[], number[], number[]] = [[], [], [], []];
   await inBrowser(origin, await cookieOf(business), async (page) => {
     const joined = isJoined(page, channel);
     await page.goto(`${origin}/calls/today`);
     await joined;
     for (const [n, caller] of callers.slice(0, FIRST + CALLS).entries()) {
-      if (n === FIRST) for (const taken of [events, facts, screens, wholes]) taken.length = 0;
+      if (n === FIRST) for (const durations of [events, cards, screens, wholes]) durations.length = 0;
       const [CallSid, From] = [`CA${randomUUID()}`, `+1${caller.mobilePhone}`];
       const card = page.getByRole("article", { name: `Call from ${caller.firstName} ${caller.lastName}` });
-      const began = performance.now();
-      const since = () => performance.now() - began;
-      const shown = card.waitFor().then(() => screens.push(since()));
+      const startedAt = performance.now();
+      const since = () => performance.now() - startedAt;
+      const cardShown = card.waitFor().then(() => screens.push(since()));
       const whole = card
         .getByText("Oak St")
         .waitFor()
         .then(() => wholes.push(since()));
-      const each = heard(From, (_, event) => (event === "call-card" ? facts : events).push(since()));
+      const each = waitForMessages(From, (_, event) => (event === "call-card" ? cards : events).push(since()));
       await tellForm(origin, account, "voice", { CallSid, From, CallStatus: "ringing" });
-      await Promise.all([shown, whole, each]);
+      await Promise.all([cardShown, whole, each]);
       await tellForm(origin, account, "call-status", { CallSid, From, CallStatus: "completed" });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   });
-  heard.close();
+  waitForMessages.close();
   if (process.env["BENCH_EACH"])
-    for (const [what, taken] of Object.entries({ events, facts, screens, wholes }))
-      console.log(`(m) a call, ${what}:`, [0.1, 0.5, 0.9].map((p) => percentile(taken, p).toFixed(0)).join(" "));
+    for (const [label, durations] of Object.entries({ events, facts: cards, screens, wholes }))
+      console.log(`(m) a call, ${label}:`, [0.1, 0.5, 0.9].map((p) => percentile(durations, p).toFixed(0)).join(" "));
   return [
     atMost("(m) a call, its event at 200 sockets, p95", percentile(events, 0.95), 1_000, "ms"),
     atMost("(m) a call, its card on a screen among them, p95", percentile(screens, 0.95), 1_000, "ms"),
     atMost("(m) a call, all that is known of who calls on that screen, p95", percentile(wholes, 0.95), 1_000, "ms"),
-    atMost("(m) a call, all that is known of who calls at 200, p95", percentile(facts, 0.95), 1_000, "ms"),
+    atMost("(m) a call, all that is known of who calls at 200, p95", percentile(cards, 0.95), 1_000, "ms"),
   ];
 }
 

@@ -129,8 +129,10 @@ export async function measureWebhooks(origin: string, business: BenchBusiness): 
     },
   };
   const lines: Line[] = [];
-  for (const [name, tell] of Object.entries(kinds))
-    lines.push(atMost(`(m) webhook, ${name}, ten at a time, p95`, percentile(await flood(tell), 0.95), 200, "ms"));
+  for (const [name, sendWebhook] of Object.entries(kinds))
+    lines.push(
+      atMost(`(m) webhook, ${name}, ten at a time, p95`, percentile(await flood(sendWebhook), 0.95), 200, "ms")
+    );
   return lines;
 }
 
@@ -141,16 +143,16 @@ async function postJson(address: string, body: string, headers: Record<string, s
 }
 
 /** Returns the milliseconds of each message. */
-async function flood(tell: (at: number) => Promise<void>): Promise<number[]> {
-  const taken: number[] = [];
+async function flood(sendWebhook: (at: number) => Promise<void>): Promise<number[]> {
+  const durations: number[] = [];
   let next = 0;
   const teller = async () => {
     for (let at = next++; at < MESSAGES; at = next++) {
-      const began = performance.now();
-      await tell(at);
-      taken.push(performance.now() - began);
+      const startedAt = performance.now();
+      await sendWebhook(at);
+      durations.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, teller));
-  return taken.slice(AT_ONCE);
+  return durations.slice(AT_ONCE);
 }

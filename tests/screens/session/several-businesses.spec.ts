@@ -20,9 +20,9 @@ async function personOfTwo(browser: Browser, accountType: string): Promise<strin
     async ([person, newPassword]) => {
       const post = (path: string, body: object) =>
         fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-      const made = await post("/api/users", person);
-      const { id } = await made.json();
-      return [made.status, (await post(`/api/users/${id}/password`, { newPassword })).status];
+      const response = await post("/api/users", person);
+      const { id } = await response.json();
+      return [response.status, (await post(`/api/users/${id}/password`, { newPassword })).status];
     },
     [{ firstName: "Zoe", lastName: "Both", email, accountType }, demoPassword] as const
   );

@@ -28,7 +28,7 @@ export type Browser = {
    * parameters and its result are plain data.
    */
   call: <P extends readonly unknown[], T>(work: (...parameters: P) => T | Promise<T>, ...parameters: P) => Promise<T>;
-  act: (...inputs: Input[]) => Promise<void>;
+  performInputs: (...inputs: Input[]) => Promise<void>;
   /** A picture of the page: a PNG in base64. */
   picture: () => Promise<string>;
   /** Errors in the console and violations of the content security policy. */

@@ -8,7 +8,7 @@ export type Child = {
   folder: string;
   lines: readonly string[];
   /** Waits for a line that matches and returns the captured text. */
-  said: (pattern: RegExp) => Promise<string>;
+  waitForOutput: (pattern: RegExp) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -42,11 +42,11 @@ export function startChild(
   return {
     folder,
     lines,
-    async said(pattern) {
+    async waitForOutput(pattern) {
       for (const until = Date.now() + 30_000; Date.now() < until && child.exitCode === null; await pauseFor(50))
         for (const line of lines) {
-          const [, found] = pattern.exec(line) ?? [];
-          if (found !== undefined) return found;
+          const [, capturedText] = pattern.exec(line) ?? [];
+          if (capturedText !== undefined) return capturedText;
         }
       throw new Error(`${program} did not say ${pattern}:\n${lines.slice(-20).join("\n")}`);
     },

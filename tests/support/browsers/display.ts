@@ -5,7 +5,7 @@ export async function startDisplay(xvfb: string): Promise<{ name: string; stop: 
   // Xvfb takes the first free number and prints it.
   const child = startChild(xvfb, () => ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
   try {
-    return { name: `:${await child.said(/^(\d+)$/)}`, stop: child.stop };
+    return { name: `:${await child.waitForOutput(/^(\d+)$/)}`, stop: child.stop };
   } catch (error) {
     await child.stop();
     throw error;

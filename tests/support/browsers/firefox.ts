@@ -29,7 +29,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
   };
   try {
     const problems: string[] = [];
-    const address = await child.said(/WebDriver BiDi listening on (\S+)/);
+    const address = await child.waitForOutput(/WebDriver BiDi listening on (\S+)/);
     const connection = await openConnection(`${address}/session`, problems);
     const { send } = connection;
     await send("session.new", {
@@ -55,7 +55,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
         if (exceptionDetails) throw new Error(exceptionDetails.text);
         return result.type === "string" ? JSON.parse(result.value) : undefined;
       },
-      act: async (...actions) => void (await send("input.performActions", { context, actions })),
+      performInputs: async (...actions) => void (await send("input.performActions", { context, actions })),
       picture: async () => (await send("browsingContext.captureScreenshot", { context })).data,
       problems: () => problems,
       async close() {
@@ -72,7 +72,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
 /** Builds the preferences. Only those that a browser under test needs are set. */
 function buildPreferences(proxy: string): string {
   const [host, port] = proxy.split(":");
-  const wanted = {
+  const preferences = {
     "network.proxy.type": 1,
     "network.proxy.http": host,
     "network.proxy.http_port": Number(port),
@@ -89,7 +89,7 @@ function buildPreferences(proxy: string): string {
     "network.captive-portal-service.enabled": false,
     "network.connectivity-service.enabled": false,
   };
-  return Object.entries(wanted)
+  return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join("");
 }

@@ -61,21 +61,27 @@ export function findTarget(target: SentTarget, bring: boolean): VisibleTarget | 
       .getAttribute("aria-labelledby")
       ?.split(/\s+/)
       .map((id) => document.getElementById(id));
-    const said = plain(element.getAttribute("aria-label"));
-    const spoken = by ?? (said ? [] : labels(element));
+    const label = plain(element.getAttribute("aria-label"));
+    const spoken = by ?? (label ? [] : labels(element));
     if (spoken.length > 0) return plain(spoken.map((one) => one?.getAttribute("aria-label") ?? wordsOf(one)).join(" "));
-    return said || wordsOf(element) || plain(element.getAttribute("title"));
+    return label || wordsOf(element) || plain(element.getAttribute("title"));
   };
-  const fits = (element: Element, wanted: SentTarget): boolean => {
-    if (!wanted.name) return true;
-    const name = wanted.css === "*" ? plain(element.textContent) : nameOf(element);
-    return "is" in wanted.name ? name === wanted.name.is : new RegExp(wanted.name.has, wanted.name.flags).test(name);
+  const fits = (element: Element, sentTarget: SentTarget): boolean => {
+    if (!sentTarget.name) return true;
+    const name = sentTarget.css === "*" ? plain(element.textContent) : nameOf(element);
+    return "is" in sentTarget.name
+      ? name === sentTarget.name.is
+      : new RegExp(sentTarget.name.has, sentTarget.name.flags).test(name);
   };
-  const find = (wanted: SentTarget): Element | undefined => {
-    const place = wanted.inside ? find(wanted.inside) : document.body;
-    const all = [...(place?.querySelectorAll(wanted.css) ?? [])].filter((one) => fits(one, wanted) && isSeen(one));
+  const find = (sentTarget: SentTarget): Element | undefined => {
+    const place = sentTarget.inside ? find(sentTarget.inside) : document.body;
+    const all = [...(place?.querySelectorAll(sentTarget.css) ?? [])].filter(
+      (one) => fits(one, sentTarget) && isSeen(one)
+    );
     // Text belongs to the innermost element that contains it.
-    return wanted.css === "*" ? all.find((one) => !all.some((other) => other !== one && one.contains(other))) : all[0];
+    return sentTarget.css === "*"
+      ? all.find((one) => !all.some((other) => other !== one && one.contains(other)))
+      : all[0];
   };
   const element = find(target);
   if (!element) return null;

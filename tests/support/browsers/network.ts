@@ -17,35 +17,35 @@ export type Network = {
 export async function startNetwork(): Promise<Network> {
   let isCut = false;
   const sockets = new Set<Socket>();
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     if (isCut) return answer.destroy();
-    const passed = request(asked.url ?? "", { method: asked.method, headers: asked.headers }, (got) => {
+    const passed = request(incoming.url ?? "", { method: incoming.method, headers: incoming.headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
       got.pipe(answer);
     });
     passed.on("error", () => answer.destroy());
     answer.on("close", () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   const join = (client: Socket, { hostname, port }: URL, first: string | Buffer) => {
     if (isCut) return client.destroy();
-    const there = connect(Number(port || 443), hostname, () => {
-      there.write(first);
-      client.pipe(there).pipe(client);
+    const upstream = connect(Number(port || 443), hostname, () => {
+      upstream.write(first);
+      client.pipe(upstream).pipe(client);
     });
-    there.on("error", () => client.destroy()).on("close", () => client.destroy());
-    client.on("error", () => there.destroy()).on("close", () => there.destroy());
+    upstream.on("error", () => client.destroy()).on("close", () => client.destroy());
+    client.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
   };
-  server.on("connect", (asked, client: Socket, head: Buffer) => {
+  server.on("connect", (incoming, client: Socket, head: Buffer) => {
     if (!isCut) client.write("HTTP/1.1 200 Connected\r\n\r\n");
-    join(client, new URL(`http://${asked.url}`), head);
+    join(client, new URL(`http://${incoming.url}`), head);
   });
   // Realtime connections without TLS. WebKit requests them like a page.
-  server.on("upgrade", (asked, client: Socket, head: Buffer) => {
-    const to = new URL(asked.url ?? "");
+  server.on("upgrade", (incoming, client: Socket, head: Buffer) => {
+    const to = new URL(incoming.url ?? "");
     const lines = [`GET ${to.pathname}${to.search} HTTP/1.1`];
-    for (let i = 0; i < asked.rawHeaders.length; i += 2)
-      lines.push(`${asked.rawHeaders[i]}: ${asked.rawHeaders[i + 1]}`);
+    for (let i = 0; i < incoming.rawHeaders.length; i += 2)
+      lines.push(`${incoming.rawHeaders[i]}: ${incoming.rawHeaders[i + 1]}`);
     join(client, to, `${lines.join("\r\n")}\r\n\r\n${head.toString("latin1")}`);
   });
   server.on("connection", (socket) => {

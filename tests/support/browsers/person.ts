@@ -60,8 +60,8 @@ function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
   async function until<T>(words: string, check: () => Promise<T | false | null | undefined>): Promise<T> {
     let fault: unknown;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pauseFor(100)) {
-      const found = await check().catch((error: unknown) => void (fault = error));
-      if (found) return found;
+      const result = await check().catch((error: unknown) => void (fault = error));
+      if (result) return result;
     }
     const at = await path().catch(() => "nowhere");
     throw new Error(`Not so within ${PATIENCE_MS / 1000} s at ${at}: ${words}${fault ? ` (${String(fault)})` : ""}`);
@@ -86,7 +86,7 @@ function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
 
   async function press(pointerType: "mouse" | "touch", target: Target): Promise<void> {
     const { x, y } = getMiddle(await ready(target));
-    await browser.act({
+    await browser.performInputs({
       type: "pointer",
       id: pointerType,
       parameters: { pointerType },
@@ -102,7 +102,7 @@ function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
   /** Presses keys together, such as "Alt+ArrowDown". */
   async function keys(chord: string): Promise<void> {
     const values = chord.split("+").map((name) => KEYS[name] ?? name);
-    await browser.act({
+    await browser.performInputs({
       type: "key",
       id: "keys",
       actions: [
@@ -118,7 +118,7 @@ function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
       { type: "keyUp", value },
       { type: "pause", duration: 15 },
     ]);
-    await browser.act({ type: "key", id: "keys", actions });
+    await browser.performInputs({ type: "key", id: "keys", actions });
   }
 
   return {
@@ -154,7 +154,7 @@ function makePerson(browser: Browser, site: string, finger: "mouse" | "touch") {
     /** Drags the mouse from point to point. */
     async drag(points: readonly Point[]): Promise<void> {
       const [first, ...rest] = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-      await browser.act({
+      await browser.performInputs({
         type: "pointer",
         id: "mouse",
         parameters: { pointerType: "mouse" },

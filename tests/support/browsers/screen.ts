@@ -27,10 +27,10 @@ export async function checkScreen(
     if (stopped) return [...lines, stopped, ...(await one.call(listFaults).catch(() => []))];
     // The redraw for another width comes a little later.
     const look = () => one.call(listFaults).catch((error: unknown) => [`cannot be asked: ${String(error)}`]);
-    let found = await look();
-    for (const end = Date.now() + DRAWN_WITHIN_MS; found.length > 0 && Date.now() < end; await pauseFor(200))
-      found = await look();
-    lines.push(...found.map((words) => `${at}: ${words}`));
+    let faults = await look();
+    for (const end = Date.now() + DRAWN_WITHIN_MS; faults.length > 0 && Date.now() < end; await pauseFor(200))
+      faults = await look();
+    lines.push(...faults.map((words) => `${at}: ${words}`));
   }
   // Leaving a page while its map loads would be reported as a worker that failed to load.
   if (await one.call(() => Boolean(document.querySelector(".map-view canvas")))) await pauseFor(MAP_LOADS_MS);
@@ -54,25 +54,25 @@ export function isThere(): boolean {
 
 /** Runs in the page. Lists faults that a person or the operator would not accept. */
 export function listFaults(): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   const headings = [...document.querySelectorAll("h1,h2")]
     .filter((place) => place.checkVisibility() && place.getBoundingClientRect().width > 0)
     .map((place) => place.textContent?.trim() ?? "");
-  if (!headings.some(Boolean)) found.push("has no heading");
+  if (!headings.some(Boolean)) faults.push("has no heading");
   for (const words of headings)
-    if (/^(This page didn't load|Page not found|No network)$/.test(words)) found.push(words);
+    if (/^(This page didn't load|Page not found|No network)$/.test(words)) faults.push(words);
   const over = document.documentElement.scrollWidth - window.innerWidth;
   if (over > 0) {
     const widest = [...document.querySelectorAll("body *")]
       .filter((place) => place.getBoundingClientRect().right > window.innerWidth + 0.5)
       .map((place) => `${place.tagName.toLowerCase()}.${place.getAttribute("class") ?? ""}`);
-    found.push(`is ${over} px wider than the window: ${widest.slice(0, 3).join(" | ")}`);
+    faults.push(`is ${over} px wider than the window: ${widest.slice(0, 3).join(" | ")}`);
   }
   for (const entry of [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]) {
     const { responseStatus, name } = entry as PerformanceResourceTiming;
     // A refusal (409) that depends on the hour is explained on the screen, such as the plan of a past day.
     if (responseStatus >= 400 && responseStatus !== 409 && name.startsWith(location.origin))
-      found.push(`${responseStatus} of ${name}`);
+      faults.push(`${responseStatus} of ${name}`);
   }
-  return found;
+  return faults;
 }

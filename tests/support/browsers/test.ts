@@ -26,8 +26,8 @@ export const test = base.extend<{ name: string; isLeft: boolean; opened: Browser
     if (typeof engine === "string") throw new Error(engine);
     const network = await startNetwork();
     const browsers: Browser[] = [];
-    const start = async (how: Start) => {
-      const browser = await engine.start(how);
+    const start = async (startOptions: Start) => {
+      const browser = await engine.start(startOptions);
       browsers.push(browser);
       return browser;
     };

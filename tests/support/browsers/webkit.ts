@@ -43,8 +43,8 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
     const session = `/session/${begun.sessionId}`;
     const send = (method: string, path: string, body?: object) => sendCommand(service, method, session + path, body);
     const problems: string[] = [];
-    const run = async (script: string, given: string): Promise<Answer> => {
-      const { fault, answer, waits, news } = await send("POST", "/execute/sync", { script, args: [given] });
+    const run = async (script: string, argument: string): Promise<Answer> => {
+      const { fault, answer, waits, news } = await send("POST", "/execute/sync", { script, args: [argument] });
       problems.push(...news);
       if (fault) throw new Error(fault);
       if (!waits) return answer === undefined || answer === null ? undefined : JSON.parse(answer);
@@ -71,9 +71,9 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
         }
         throw new Error(`WebKit does not go to ${url}.`);
       },
-      resize: (wanted) => fitWindow(wanted, send, call),
+      resize: (newSize) => fitWindow(newSize, send, call),
       call,
-      act: async (...actions) => void (await send("POST", "/actions", { actions })),
+      performInputs: async (...actions) => void (await send("POST", "/actions", { actions })),
       picture: () => send("GET", "/screenshot"),
       problems: () => problems,
       async close() {
@@ -95,15 +95,15 @@ function collectProblems(): string[] {
   const key = Symbol.for("problems of the drill");
   const place = window as { [key]?: string[] };
   const begin = () => {
-    const found: string[] = [];
+    const messages: string[] = [];
     const write = console.error;
-    console.error = (...words: unknown[]) => (found.push(words.map(String).join(" ")), write(...words));
-    window.addEventListener("error", ({ message }) => found.push(message));
-    window.addEventListener("unhandledrejection", ({ reason }) => found.push(String(reason)));
+    console.error = (...words: unknown[]) => (messages.push(words.map(String).join(" ")), write(...words));
+    window.addEventListener("error", ({ message }) => messages.push(message));
+    window.addEventListener("unhandledrejection", ({ reason }) => messages.push(String(reason)));
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-      found.push(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      messages.push(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
     );
-    return found;
+    return messages;
   };
   place[key] ??= begin();
   return place[key].splice(0);
@@ -131,7 +131,7 @@ function runScript(work: () => unknown, news: string[]): ScriptResult {
     let count = 0;
     while (`drill ${count}` in window) count++;
     const waits = `drill ${count}`;
-    const keep = (told: object) => Object.assign(window, { [waits]: told });
+    const keep = (outcome: object) => Object.assign(window, { [waits]: outcome });
     keep({ waits });
     answer.then(
       (later) => keep({ answer: JSON.stringify(later) }),
@@ -145,8 +145,8 @@ function runScript(work: () => unknown, news: string[]): ScriptResult {
 
 /** Runs in the page. Returns the result stored under this name, or a fault when the page has changed. */
 function takeLaterAnswer(waits: string, news: string[]): ScriptResult {
-  const told = (window as unknown as Record<string, object | undefined>)[waits];
-  return { news, ...(told ?? { fault: "The page has gone." }) };
+  const outcome = (window as unknown as Record<string, object | undefined>)[waits];
+  return { news, ...(outcome ?? { fault: "The page has gone." }) };
 }
 
 /** Resizes the window until the page in it has the requested size. */
@@ -156,12 +156,12 @@ async function fitWindow(size: Size, send: Send, call: Browser["call"]): Promise
   for (let i = 0; i < 20; i++) {
     await send("POST", "/window/rect", { width: size.width + frame.width, height: size.height + frame.height });
     await pauseFor(200);
-    const seen = await inner();
-    if (seen.width === size.width && seen.height === size.height) return;
+    const innerSize = await inner();
+    if (innerSize.width === size.width && innerSize.height === size.height) return;
 
     frame = {
-      width: frame.width + size.width - seen.width,
-      height: frame.height + size.height - seen.height,
+      width: frame.width + size.width - innerSize.width,
+      height: frame.height + size.height - innerSize.height,
     };
   }
   throw new Error(

@@ -19,8 +19,8 @@ export async function tryToLogIn(
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: readCookies(first), origin: url },
     body: new URLSearchParams({ csrfToken, login, password, json: "true" }),
   });
-  const told = (await answer.json()) as { url: string };
-  const error = new URL(told.url, url).searchParams.get("error");
+  const responseBody = (await answer.json()) as { url: string };
+  const error = new URL(responseBody.url, url).searchParams.get("error");
   return { status: answer.status, cookie: readCookies(answer), error };
 }
 

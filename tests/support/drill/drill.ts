@@ -80,8 +80,8 @@ async function startAll(
   const first = await startInstance({ ...shared, ...own, PORT: String(webPorts[0]) });
   running.push(first);
   // Both instances share one realtime server, because browsers of each must receive what the other publishes.
-  const theirs = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port), PUSHER_USE_TLS: "1" };
-  const second = await startInstance({ ...shared, ...theirs, PORT: String(webPorts[1]) });
+  const pusherSettings = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port), PUSHER_USE_TLS: "1" };
+  const second = await startInstance({ ...shared, ...pusherSettings, PORT: String(webPorts[1]) });
   running.push(second);
 
   const stopInstances = async () => void (await Promise.all([first.stop(), second.stop()]));
@@ -90,7 +90,7 @@ async function startAll(
       url,
       primary,
       standby: standby.cluster,
-      began: standby.began,
+      initialStreaming: standby.initialStreaming,
       launch,
       stopInstances,
       settings: { ...settings, REALTIME_PORT: String(realtimePort) },
@@ -98,7 +98,7 @@ async function startAll(
 }
 
 function requireTool(program: string, aptPackage: string): string {
-  const found = ensureSystemTool(program, aptPackage);
-  if (!found) throw new Error(`There is no ${program} here, and only root can install it with apt-get.`);
-  return found;
+  const toolPath = ensureSystemTool(program, aptPackage);
+  if (!toolPath) throw new Error(`There is no ${program} here, and only root can install it with apt-get.`);
+  return toolPath;
 }

@@ -12,7 +12,7 @@ type DrillState = {
   primary: Cluster;
   standby: Cluster;
   /** The state of the stream before anything was written. */
-  began: Streaming;
+  initialStreaming: Streaming;
   settings: Record<string, string>;
   launch: LaunchOptions | undefined;
   stopInstances: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function failOver({
   url,
   primary,
   standby,
-  began,
+  initialStreaming,
   settings,
   launch,
   stopInstances,
@@ -37,8 +37,10 @@ export async function failOver({
 
   await waitUntil(async () => (await readStreaming(primary))?.isEven === true, 60);
   const ended = await readStreaming(primary);
-  expect(ended?.since, "the standby streamed from the first write to the last over one connection").toBe(began.since);
-  const bytes = await computeLogBytes(primary, began.at, requireValue(ended, "ended").at);
+  expect(ended?.since, "the standby streamed from the first write to the last over one connection").toBe(
+    initialStreaming.since
+  );
+  const bytes = await computeLogBytes(primary, initialStreaming.at, requireValue(ended, "ended").at);
   expect(bytes, "what the standby received meanwhile").toBeGreaterThan(1_000_000);
   const [written, streamed] = [await readContents(primary), await readContents(standby)];
   expect(streamed, "the standby's tables").toEqual(written);

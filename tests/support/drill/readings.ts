@@ -12,10 +12,10 @@ export type Subject = { day: string; customerId: string; token: string };
 export function chooseSubject(url: string, launch: LaunchOptions | undefined): Promise<Subject> {
   return withBrowser(launch, async (browser) => {
     const dana = await logIn(browser, "dana", { baseURL: url });
-    const found = await findFullestDay(dana);
+    const fullestDay = await findFullestDay(dana);
     const grace = await logIn(browser, "grace", { baseURL: url });
     const invoice = await findFirstRow(grace, `${url}/billing/invoices?status=presented&kind=invoice`, "/jobs/");
-    return { ...found, token: await getMailedToken(grace, invoice, `drill.${Date.now()}@example.com`) };
+    return { ...fullestDay, token: await getMailedToken(grace, invoice, `drill.${Date.now()}@example.com`) };
   });
 }
 

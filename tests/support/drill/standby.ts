@@ -12,7 +12,7 @@ import { waitUntil } from "../timing/wait-until";
 import { getFirst, requireValue } from "../required-values";
 
 /** A hot standby that streams everything its primary writes. */
-export type Standby = { cluster: Cluster; began: Streaming; stop(): Promise<void> };
+export type Standby = { cluster: Cluster; initialStreaming: Streaming; stop(): Promise<void> };
 
 const NAME = "standby";
 
@@ -58,9 +58,13 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   changeOwner(data, account);
   storeCluster(home, cluster);
   await launchServer(home, native, { account, cluster, throwaway: false });
-  let began: Streaming | null = null as Streaming | null;
-  await waitUntil(async () => (began = await readStreaming(primary)) !== null);
-  return { cluster, began: requireValue(began, "streaming standby"), stop: () => haltServer(home, native, account) };
+  let streaming: Streaming | null = null as Streaming | null;
+  await waitUntil(async () => (streaming = await readStreaming(primary)) !== null);
+  return {
+    cluster,
+    initialStreaming: requireValue(streaming, "streaming standby"),
+    stop: () => haltServer(home, native, account),
+  };
 }
 
 function copyData(from: string, to: string): void {
@@ -113,14 +117,14 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
     );
-    const found: Record<string, { rows: number; sum: string }> = {};
+    const contents: Record<string, { rows: number; sum: string }> = {};
     for (const { name } of tables) {
       const { rows } = await client.query<{ rows: number; sum: string }>(
         `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`
       );
-      found[name] = getFirst(rows);
+      contents[name] = getFirst(rows);
     }
-    return found;
+    return contents;
   });
 }
 

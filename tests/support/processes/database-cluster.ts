@@ -32,8 +32,8 @@ export default async function prepareCluster({ provide }: TestProject): Promise<
     // Several test runs may start at once.
     await client.query("SELECT pg_advisory_lock(hashtext('truckroll:template'))");
     await dropAbandoned(client);
-    const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
-    if (!known.rowCount) await buildTemplate(client, template, ownerUrl(cluster, `${template}_draft`));
+    const existing = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+    if (!existing.rowCount) await buildTemplate(client, template, ownerUrl(cluster, `${template}_draft`));
   } finally {
     await client.end();
   }

@@ -21,7 +21,7 @@ export function onThisMachine(time: number): number {
 
 /** Measures mostly new memory, a process, and files. A starting server and a large input wait for the same things. */
 function measureEmptyStart(): number {
-  const began = performance.now();
+  const startedAt = performance.now();
   spawnSync(process.execPath, ["-e", "0"]);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

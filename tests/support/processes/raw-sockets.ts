@@ -6,12 +6,12 @@ export type RawSocket = { socket: Socket; said(): string; isClosed(): boolean };
 /** Opens a connection from a local address. To the server, 127.0.0.2 is a different client than 127.0.0.1. */
 export function openSocket(port: number, from = "127.0.0.1"): RawSocket {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
-  let said = "";
+  let received = "";
   let isClosed = false;
   socket.on("error", () => (isClosed = true));
   socket.on("close", () => (isClosed = true));
-  socket.on("data", (bytes) => (said += String(bytes)));
-  return { socket, said: () => said, isClosed: () => isClosed };
+  socket.on("data", (bytes) => (received += String(bytes)));
+  return { socket, said: () => received, isClosed: () => isClosed };
 }
 
 /** Opens many connections, a few at a time. */

@@ -13,12 +13,12 @@ const WATCH = `
     }, workerData);
   });`;
 
-export type StallWatch = { doing: (what: string | null) => void; end: () => Promise<unknown> };
+export type StallWatch = { doing: (step: string | null) => void; end: () => Promise<unknown> };
 
 /** Ends this process with a message when a step takes longer. A test that never returns would report nothing. */
 export function watchStalls(longestMs: number): StallWatch {
   const worker = new Worker(WATCH, { eval: true, workerData: longestMs });
   worker.unref();
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  return { doing: (what) => worker.postMessage(what), end: () => worker.terminate() };
+  return { doing: (step) => worker.postMessage(step), end: () => worker.terminate() };
 }

@@ -34,8 +34,8 @@ export async function startSystemPostgres(bare = false): Promise<SystemPostgres 
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
   const options = ["-D", data, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--locale=C.UTF-8"];
-  const made = await runProgram(native, "initdb", { args: [...options, `--pwfile=${passwordFile}`], account });
-  if (made.code !== 0) throw new Error(made.output);
+  const initResult = await runProgram(native, "initdb", { args: [...options, `--pwfile=${passwordFile}`], account });
+  if (initResult.code !== 0) throw new Error(initResult.output);
   storeCluster(home, cluster);
   await launchServer(home, native, { account, cluster, throwaway: true });
   if (!bare) await ensureRoles(cluster);

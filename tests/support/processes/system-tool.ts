@@ -23,8 +23,8 @@ $apt install -y --no-install-recommends "$1"`;
  */
 export function ensureSystemTool(program: string, aptPackage: string): string | null {
   const find = () => folders.map((folder) => `${folder}/${program}`).find((file) => existsSync(file)) ?? null;
-  const found = find();
-  if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
+  const existingPath = find();
+  if (existingPath || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return existingPath;
   console.log(`Installing ${aptPackage} …`);
   // One installation at a time, because the first to finish would remove the policy file of another.
   spawnSync("flock", ["/tmp/truckroll-apt.lock", "sh", "-c", INSTALL, "sh", aptPackage], {

@@ -16,13 +16,15 @@ export function checkDkim(mail: Buffer, record: string): { domain: string; selec
   const hash = createHash("sha256")
     .update(relaxed.replace(/(\r\n)*$/, "\r\n"), "latin1")
     .digest("base64");
-  const left = [...headers];
-  const named = (tags["h"] ?? "").split(":").flatMap((name) => {
-    const at = left.findLastIndex((header) => header.toLowerCase().startsWith(`${name.trim().toLowerCase()}:`));
-    return at < 0 ? [] : left.splice(at, 1);
+  const remainingHeaders = [...headers];
+  const signedHeaders = (tags["h"] ?? "").split(":").flatMap((name) => {
+    const at = remainingHeaders.findLastIndex((header) =>
+      header.toLowerCase().startsWith(`${name.trim().toLowerCase()}:`)
+    );
+    return at < 0 ? [] : remainingHeaders.splice(at, 1);
   });
   const unsigned = relaxHeader(signed).replace(/(;\s?b=)[^;]*/, "$1");
-  const data = Buffer.from([...named.map(relaxHeader), unsigned].join("\r\n"), "latin1");
+  const data = Buffer.from([...signedHeaders.map(relaxHeader), unsigned].join("\r\n"), "latin1");
   const key = createPublicKey({
     key: Buffer.from(parseTags(record)["p"] ?? "", "base64"),
     format: "der",

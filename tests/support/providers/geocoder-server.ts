@@ -18,9 +18,9 @@ export type Match = {
 
 export type GeocoderServer = {
   url: string;
-  asked: Array<{ path: string; query: Query }>;
+  requests: Array<{ path: string; query: Query }>;
   /** The answers by the street of an address. Any other address has no match. */
-  knows: Record<string, Answer>;
+  answers: Record<string, Answer>;
   stop(): Promise<void>;
 };
 
@@ -28,10 +28,10 @@ export type GeocoderServer = {
 export async function startGeocoder(): Promise<GeocoderServer> {
   const server = createServer((request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://geocoder");
-    geocoder.asked.push({ path, query });
+    geocoder.requests.push({ path, query });
     const isCensus = path === "/geocoder/locations/onelineaddress";
     const street = isCensus ? query.get("address")?.split(",")[0] : (query.get("address_line1") ?? query.get("q"));
-    const answer = geocoder.knows[street ?? ""] ?? [];
+    const answer = geocoder.answers[street ?? ""] ?? [];
     if (typeof answer === "function") return void answer(response);
     const [status, body] =
       typeof answer === "number"
@@ -43,8 +43,8 @@ export async function startGeocoder(): Promise<GeocoderServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const geocoder: GeocoderServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    knows: {},
+    requests: [],
+    answers: {},
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -70,17 +70,17 @@ export const toCensusAnswer = (query: Query, matches: Match[]) => ({
 
 const toMapboxAnswer = (matches: Match[]) => ({
   type: "FeatureCollection",
-  features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact", ...said }) => ({
+  features: matches.map(({ lat, lng, accuracy = "rooftop", confidence = "exact", ...addressParts }) => ({
     type: "Feature",
     geometry: { type: "Point", coordinates: [lng, lat] },
     properties: {
       feature_type: accuracy === "street" ? "street" : "address",
-      name: said.address ?? "9 Elm Street",
+      name: addressParts.address ?? "9 Elm Street",
       context: {
-        address: { name: said.address ?? "9 Elm Street", address_number: "9", street_name: "Elm Street" },
-        postcode: { name: said.zip ?? "28202" },
-        place: { name: said.city ?? "Charlotte" },
-        region: { name: "North Carolina", region_code: said.state ?? "NC" },
+        address: { name: addressParts.address ?? "9 Elm Street", address_number: "9", street_name: "Elm Street" },
+        postcode: { name: addressParts.zip ?? "28202" },
+        place: { name: addressParts.city ?? "Charlotte" },
+        region: { name: "North Carolina", region_code: addressParts.state ?? "NC" },
         country: { name: "United States", country_code: "US" },
       },
       coordinates: { longitude: lng, latitude: lat, ...(accuracy === "street" ? {} : { accuracy }) },

@@ -9,7 +9,7 @@ export const LENDER_KEY = "a key that the lender gateway and this installation b
  * read the settings afterwards. A test file that calls it needs its own process, because it changes process.env.
  */
 export async function setUpLenderInstallation(more: Record<string, string> = {}) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   /** The received request bodies, unchanged. */
   const bodies: string[] = [];
   const next: Array<"lose" | Response> = [];
@@ -23,7 +23,7 @@ export async function setUpLenderInstallation(more: Record<string, string> = {})
       const url = `http://${incoming.headers.host}${incoming.url}`;
       const path = requireValue(incoming.url, "url").replace("/v1/", "");
       if (path !== "configuration") {
-        asked.push(path);
+        requestedPaths.push(path);
         bodies.push(body);
       }
       const instead = path === "configuration" ? undefined : next.shift();
@@ -50,7 +50,7 @@ export async function setUpLenderInstallation(more: Record<string, string> = {})
     ...more,
   });
   return {
-    asked,
+    requestedPaths,
     bodies,
     /** Leaves all requests unanswered during the work. */
     async whileGone<T>(work: () => Promise<T>): Promise<T> {

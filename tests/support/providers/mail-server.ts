@@ -7,7 +7,7 @@ export type MailServer = {
   /** Counts all connections so far, and the open ones. */
   connections: () => { made: number; open: number };
   /** The accepted emails, oldest first. */
-  taken: Email[];
+  emails: Email[];
   /** The same emails, byte for byte. */
   bytes: Buffer[];
   /** The return paths from the envelopes. */
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
             const whole = Buffer.concat(parts);
             const mail = await PostalMime.parse(whole);
             await server.take(mail);
-            server.taken.push(mail);
+            server.emails.push(mail);
             server.bytes.push(whole);
             server.returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : "");
             await server.after(mail);
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: "",
     connections: () => ({ made, open: connections.size }),
-    taken: [],
+    emails: [],
     bytes: [],
     returnPaths: [],
     before: async () => undefined,

@@ -72,8 +72,8 @@ export const mailServices: MailService[] = [
     key: getFirst(ec).publicKey,
     words: { delivered: "delivered", opened: "open" },
     write: (event, { id, reference }, signing) => {
-      const told = { event, sg_event_id: `${id}:${event}`, timestamp: NOW, truckroll: reference };
-      const body = JSON.stringify([told]);
+      const webhookEvent = { event, sg_event_id: `${id}:${event}`, timestamp: NOW, truckroll: reference };
+      const body = JSON.stringify([webhookEvent]);
       const signature = requireValue(ec[signing === "own" ? 0 : 1], "key").sign(`${NOW}${body}`);
       const name = "x-twilio-email-event-webhook";
       const headers = { [`${name}-timestamp`]: String(NOW), [`${name}-signature`]: signature };
@@ -88,14 +88,14 @@ export const mailServices: MailService[] = [
       const [timestamp, token] = [String(NOW), "t".repeat(50)];
       const key = signing === "own" ? MAIL_KEY : "another key";
       const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
-      const told = {
+      const eventData = {
         id: `${id}:${event}`,
         event,
         timestamp: NOW,
         "user-variables": { truckroll: reference },
       };
       const by = signing === "none" ? {} : { signature: { timestamp, token, signature } };
-      return { body: JSON.stringify({ ...by, "event-data": told }) };
+      return { body: JSON.stringify({ ...by, "event-data": eventData }) };
     },
   },
 ];

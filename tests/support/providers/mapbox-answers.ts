@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 
 export type Mapbox = {
   /** The requests, as path and token. */
-  asked: Array<{ path: string; token: string | null }>;
+  requests: Array<{ path: string; token: string | null }>;
   /** Answers every request like a provider that does not know the token. */
   refuse: () => void;
 };
@@ -16,12 +16,12 @@ export const STREETS_AT_NIGHT = { land: "#1040a0", street: "#a03010" };
 
 /** Answers for Mapbox in a browser: two small styles with one tile of streets, and glyphs for names. */
 export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> {
-  const mapbox: Mapbox = { asked: [], refuse: () => void (isKnown = false) };
+  const mapbox: Mapbox = { requests: [], refuse: () => void (isKnown = false) };
   let isKnown = true;
   const headers = { "access-control-allow-origin": "*" };
   await context.route("https://api.mapbox.com/**", (route) => {
     const url = new URL(route.request().url());
-    mapbox.asked.push({ path: url.pathname, token: url.searchParams.get("access_token") });
+    mapbox.requests.push({ path: url.pathname, token: url.searchParams.get("access_token") });
     if (!isKnown) return route.fulfill({ status: 401, headers, json: { message: "Not Authorized - Invalid Token" } });
     const [, style] = /^\/styles\/v1\/mapbox\/([\w-]+)$/.exec(url.pathname) ?? [];
     const colors = style?.startsWith("dark") ? STREETS_AT_NIGHT : STREETS;

@@ -29,11 +29,11 @@ export function recordFiles(folder: string): Records {
 }
 
 /** Starts a name server on this machine that knows TXT records (RFC 1035, as much as one question needs). */
-export async function startNameServer(known?: Records): Promise<NameServer> {
+export async function startNameServer(records?: Records): Promise<NameServer> {
   const socket = createSocket("udp4");
   const server: NameServer = { address: "", records: new Map(), isSilent: false, stop: () => socket.close() };
-  socket.on("message", (asked, { port, address }) => {
-    if (!server.isSilent) socket.send(answerTo(asked, known ?? server.records), port, address);
+  socket.on("message", (query, { port, address }) => {
+    if (!server.isSilent) socket.send(answerTo(query, records ?? server.records), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
@@ -41,17 +41,17 @@ export async function startNameServer(known?: Records): Promise<NameServer> {
   return server;
 }
 
-function answerTo(asked: Buffer, known: Records): Buffer {
+function answerTo(query: Buffer, records: Records): Buffer {
   const labels: string[] = [];
   let at = 12;
-  for (let length = asked[at]!; length > 0; length = asked[at]!) {
-    labels.push(asked.toString("latin1", at + 1, at + 1 + length));
+  for (let length = query[at]!; length > 0; length = query[at]!) {
+    labels.push(query.toString("latin1", at + 1, at + 1 + length));
     at += 1 + length;
   }
-  const question = asked.subarray(12, at + 5);
+  const question = query.subarray(12, at + 5);
   const isText = question.readUInt16BE(question.length - 4) === TXT;
-  const found = known.get(labels.join(".").toLowerCase());
-  const answers = (isText && found ? found : []).map((text) => {
+  const texts = records.get(labels.join(".").toLowerCase());
+  const answers = (isText && texts ? texts : []).map((text) => {
     // A string of a record holds at most 255 bytes.
     const parts = (text.match(/.{1,255}/gs) ?? [""]).map((part) =>
       Buffer.concat([Buffer.of(part.length), Buffer.from(part)])
@@ -59,9 +59,9 @@ function answerTo(asked: Buffer, known: Records): Buffer {
     const data = Buffer.concat(parts);
     return Buffer.concat([Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 1]), encodeUint16(data.length), data]);
   });
-  const flags = 0x8180 | (found ? 0 : NO_SUCH_NAME);
+  const flags = 0x8180 | (texts ? 0 : NO_SUCH_NAME);
   const counts = [1, answers.length, 0, 0].map(encodeUint16);
-  return Buffer.concat([asked.subarray(0, 2), encodeUint16(flags), ...counts, question, ...answers]);
+  return Buffer.concat([query.subarray(0, 2), encodeUint16(flags), ...counts, question, ...answers]);
 }
 
 function encodeUint16(value: number): Buffer {

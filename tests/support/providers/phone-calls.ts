@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { runWebhookTasks } from "../calls/run-tasks";
 import type { AnyCall } from "../calls/send";
 
-/** The path that `told` posts to. A signature covers it. */
+/** The path that `sendStatus` posts to. A signature covers it. */
 const PATH = "/api/test";
 
 /** Opens the account of a business at the stand-in, with a number for incoming phone calls. */

@@ -47,23 +47,27 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
       const [, account = "", rest = ""] = /^\/2010-04-01\/Accounts(?:\/(\w+))?(.*)$/.exec(url.pathname) ?? [];
       const sidOfNumber = /\/IncomingPhoneNumbers\/(\w+)\.json$/.exec(rest)?.[1];
       if (account === "" && request.method === "POST") {
-        const made: Account = {
+        const createdAccount: Account = {
           sid: `AC${hex(provider.accounts.length + 1)}`,
           auth_token: hex(900 + provider.accounts.length),
           friendly_name: form.get("FriendlyName") ?? "",
           status: "active",
         };
-        provider.accounts.push(made);
-        return answer(201, made);
+        provider.accounts.push(createdAccount);
+        return answer(201, createdAccount);
       }
       if (account === "") {
         const name = url.searchParams.get("FriendlyName");
         return answer(200, { accounts: provider.accounts.filter((each) => each.friendly_name === name) });
       }
       if (rest.startsWith("/AvailablePhoneNumbers/US/Local")) {
-        const found = provider.forSale.filter((number) => number.startsWith(`+1${url.searchParams.get("AreaCode")}`));
+        const matches = provider.forSale.filter((number) => number.startsWith(`+1${url.searchParams.get("AreaCode")}`));
         return answer(200, {
-          available_phone_numbers: found.map((phone_number) => ({ phone_number, locality: "Charlotte", region: "NC" })),
+          available_phone_numbers: matches.map((phone_number) => ({
+            phone_number,
+            locality: "Charlotte",
+            region: "NC",
+          })),
         });
       }
       if (rest.startsWith("/Usage/Records")) return answer(200, { usage_records: buildUsage(rest) });
@@ -131,15 +135,15 @@ function answerIntelligence(
   if (pathname === "/v2/Transcripts") {
     const { media_properties: media } = JSON.parse(form.get("Channel") ?? "{}");
     if (form.get("ServiceSid") !== sid) return answer(400, { message: "No such service", code: 20001 });
-    const made = { sid: `GT${writtenDown.length}`, source: media.source_sid, notYet: 1 };
-    writtenDown.push(made);
-    return answer(201, { sid: made.sid, status: "queued" });
+    const createdTranscript = { sid: `GT${writtenDown.length}`, source: media.source_sid, notYet: 1 };
+    writtenDown.push(createdTranscript);
+    return answer(201, { sid: createdTranscript.sid, status: "queued" });
   }
-  const asked = writtenDown.find((one) => pathname.includes(one.sid));
-  if (!asked) return answer(404, { message: "Not found", code: 20404 });
+  const requestedTranscript = writtenDown.find((one) => pathname.includes(one.sid));
+  if (!requestedTranscript) return answer(404, { message: "Not found", code: 20404 });
   if (pathname.endsWith("/Sentences"))
     return answer(200, { sentences: SAID.map(([media_channel, transcript]) => ({ media_channel, transcript })) });
-  answer(200, { sid: asked.sid, status: asked.notYet-- > 0 ? "in-progress" : "completed" });
+  answer(200, { sid: requestedTranscript.sid, status: requestedTranscript.notYet-- > 0 ? "in-progress" : "completed" });
 }
 
 const buildUsage = (path: string) => [

@@ -6,7 +6,7 @@ type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "
 export type QuickbooksServer = {
   url: string;
   /** Every request, such as "POST invoice" or "POST token". */
-  asked: string[];
+  requests: string[];
   /** Carries out the next requests of this step, but breaks the connection before their answers. */
   lose: (step: Step, times: number) => void;
   /** Refuses the next requests of this step for now. */
@@ -20,11 +20,11 @@ export type QuickbooksServer = {
 
 /** Speaks Intuit's protocols over HTTP with the books of the stand-in, and fails as networks and Intuit do. */
 export async function startQuickbooksServer(): Promise<QuickbooksServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const losses = new Map<Step, number>();
   const throttled = new Map<Step, number>();
   const refused = new Map<Step, { code: string; detail: string; status?: number }>();
-  const held = new Map<Step, Promise<void>>();
+  const holds = new Map<Step, Promise<void>>();
   const take = (of: Map<Step, number>, step: Step): boolean => {
     const left = of.get(step) ?? 0;
     of.set(step, Math.max(0, left - 1));
@@ -34,8 +34,8 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
     const { answerAsIntuit } = await import("@/lib/accounting/sandbox/answer-as-intuit");
     const request = await readRequest(incoming);
     const step = getStep(new URL(request.url).pathname);
-    asked.push(`${request.method} ${step}`);
-    await held.get(step);
+    requests.push(`${request.method} ${step}`);
+    await holds.get(step);
     if (take(throttled, step))
       return writeResponse(outgoing, buildFault({ code: "3001", detail: "ThrottleExceeded", status: 429 }));
     const fault = refused.get(step);
@@ -57,14 +57,14 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     lose: (step, times) => losses.set(step, times),
     throttle: (step, times) => throttled.set(step, times),
     refuse: (step, fault) => refused.set(step, fault),
     hold: (step) => {
       let go = () => {};
-      held.set(step, new Promise((done) => (go = () => done())));
-      return () => (held.delete(step), go());
+      holds.set(step, new Promise((done) => (go = () => done())));
+      return () => (holds.delete(step), go());
     },
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };

@@ -16,13 +16,13 @@ const buildPart = (type: string, text: string) => `--part\r\nContent-Type: ${typ
 export function buildDeliveryReport({
   action = "failed",
   status = "5.1.1",
-  said = "550 5.1.1 <nobody@example.org>:\r\n  Recipient address rejected: no such user",
+  diagnostic = "550 5.1.1 <nobody@example.org>:\r\n  Recipient address rejected: no such user",
   id = "report-1",
   returned = "Subject: Hello\r\n\r\nbody",
 } = {}): string {
   const fields = [
     "Reporting-MTA: dns; mx.example.net\r\nArrival-Date: Thu, 26 Nov 2026 10:00:00 +0000",
-    `Final-Recipient: rfc822; somebody-else@example.org\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${said}`,
+    `Final-Recipient: rfc822; somebody-else@example.org\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${diagnostic}`,
   ].join("\r\n\r\n");
   return `${HEAD("delivery-status", id)}\r\n${buildPart("text/plain", "It did not work.")}${buildPart(
     "message/delivery-status",

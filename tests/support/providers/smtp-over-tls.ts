@@ -15,12 +15,12 @@ export type TlsMailServer = {
  * Starts a mail server that accepts email only over TLS and after a login. TLS begins with the first byte, or with
  * STARTTLS.
  */
-export async function startTlsMail(how: "smtps" | "starttls", password: string): Promise<TlsMailServer> {
+export async function startTlsMail(encryption: "smtps" | "starttls", password: string): Promise<TlsMailServer> {
   const received: TlsMailServer["received"] = [];
   let refusal = { times: 0, code: 0, sentence: "" };
   const server = new SMTPServer({
     ...testCertificate,
-    secure: how === "smtps",
+    secure: encryption === "smtps",
     authOptional: false,
     allowInsecureAuth: false,
     onAuth(auth, _session, done) {

@@ -31,7 +31,7 @@ export async function setUpStripeInstallation(
   const message = (type: string, object: unknown, more: SignedAs = {}) =>
     new Request(WEBHOOK, buildStripeMessage(type, object, { secret: SECRET, ...more }));
   /** Sends an event to the webhook and returns the status of its answer. */
-  const tell = async (type: string, object: unknown, more?: SignedAs): Promise<number> =>
+  const sendEvent = async (type: string, object: unknown, more?: SignedAs): Promise<number> =>
     (await webhook(message(type, object, more))).status;
-  return { provider, business, job, message, tell };
+  return { provider, business, job, message, sendEvent };
 }

@@ -53,11 +53,11 @@ export class StripePayouts {
   pay(lines: readonly NewLine[], more: Partial<StripePayout> = {}): StripePayout {
     const id = `po_${randomUUID().slice(0, 8)}`;
     const created = Math.floor(Date.now() / 1000) + this.payouts.size;
-    const made = lines.map((line) => this.transaction(line, created));
+    const transactions = lines.map((line) => this.transaction(line, created));
     const payout: StripePayout = {
       id,
       object: "payout",
-      amount: made.reduce((sum, { net }) => sum + net, 0),
+      amount: transactions.reduce((sum, { net }) => sum + net, 0),
       currency: "usd",
       status: "in_transit",
       automatic: true,
@@ -74,7 +74,7 @@ export class StripePayouts {
     const self = { id, object: "payout" };
     this.transactions.set(id, [
       this.transaction({ type: "payout", amount: -payout.amount, source: self }, created),
-      ...made,
+      ...transactions,
     ]);
     return payout;
   }
@@ -90,11 +90,15 @@ export class StripePayouts {
     const expanded = [...asked].filter(([name]) => name.startsWith("expand[")).map(([, field]) => field);
     const [, id] = /^\/v1\/payouts\/(.+)$/.exec(pathname) ?? [];
     if (id) {
-      const found = this.payouts.get(id);
-      if (!found) return [404, { error: { type: "invalid_request_error", code: "resource_missing", param: "payout" } }];
+      const requestedPayout = this.payouts.get(id);
+      if (!requestedPayout)
+        return [404, { error: { type: "invalid_request_error", code: "resource_missing", param: "payout" } }];
       return [
         200,
-        { ...found, destination: expanded.includes("destination") ? found.destination : found.destination.id },
+        {
+          ...requestedPayout,
+          destination: expanded.includes("destination") ? requestedPayout.destination : requestedPayout.destination.id,
+        },
       ];
     }
     if (pathname === "/v1/payouts") {
@@ -113,8 +117,11 @@ export class StripePayouts {
     if (!payout) return refused("resource_missing");
     if (!payout.automatic) return refused("payout_not_automatic");
     const isWhole = expanded.includes("data.source");
-    const shown = ({ source, ...line }: Transaction) => ({ ...line, source: isWhole ? source : (source?.id ?? null) });
-    return this.page(this.transactions.get(payout.id) ?? [], asked, shown);
+    const serializeLine = ({ source, ...line }: Transaction) => ({
+      ...line,
+      source: isWhole ? source : (source?.id ?? null),
+    });
+    return this.page(this.transactions.get(payout.id) ?? [], asked, serializeLine);
   }
 
   private page<T extends { id: string }>(all: readonly T[], asked: URLSearchParams, shown: (row: T) => object): Answer {

@@ -35,9 +35,9 @@ export class StripeReaders {
 
   add(label: string, status: "online" | "offline" = "online"): StripeReader {
     const id = `tmr_${randomUUID().slice(0, 8)}`;
-    const made: StripeReader = { id, object: "terminal.reader", label, status, location: "tml_1", action: null };
-    this.readers.set(id, made);
-    return made;
+    const reader: StripeReader = { id, object: "terminal.reader", label, status, location: "tml_1", action: null };
+    this.readers.set(id, reader);
+    return reader;
   }
 
   /** Ends the current action of a reader with this outcome. */
@@ -91,13 +91,13 @@ export class StripeReaders {
   private location(method: string, form: URLSearchParams): Answer {
     if (method === "GET") return [200, buildList("/v1/terminal/locations", [...this.locations.values()])];
     const id = `tml_${randomUUID().slice(0, 8)}`;
-    const made = {
+    const createdLocation = {
       id,
       object: "terminal.location",
       metadata: { business_id: form.get("metadata[business_id]") ?? "" },
     };
-    this.locations.set(id, made);
-    return [200, made];
+    this.locations.set(id, createdLocation);
+    return [200, createdLocation];
   }
 }
 

@@ -37,12 +37,12 @@ export class StripeReturns {
   /** Makes a refund, through the API or by hand in the dashboard. The latter has no metadata. */
   refund(intent: string, amount: number, metadata: Record<string, string> = {}): StripeRefund | null {
     const charged = this.intents.get(intent);
-    const given = [...this.refunds.values()]
+    const refundedTotal = [...this.refunds.values()]
       .filter(({ payment_intent: of, status }) => of === intent && status !== "failed")
       .reduce((sum, refund) => sum + refund.amount, 0);
-    if (charged?.status !== "succeeded" || given + amount > Number(charged.amount)) return null;
+    if (charged?.status !== "succeeded" || refundedTotal + amount > Number(charged.amount)) return null;
     const id = `re_${randomUUID().slice(0, 8)}`;
-    const made: StripeRefund = {
+    const createdRefund: StripeRefund = {
       id,
       object: "refund",
       amount,
@@ -52,8 +52,8 @@ export class StripeReturns {
       created: Math.floor(Date.now() / 1000),
       reason: null,
     };
-    this.refunds.set(id, made);
-    return made;
+    this.refunds.set(id, createdRefund);
+    return createdRefund;
   }
 
   dispute(intent: string, amount: number, status = "needs_response"): StripeDispute {
@@ -93,8 +93,8 @@ export class StripeReturns {
       payment_id: form.get("metadata[payment_id]") ?? "",
       reason: form.get("metadata[reason]") ?? "",
     };
-    const made = this.refund(intent, Number(form.get("amount")), metadata);
-    if (made) made.reason = form.get("reason");
-    return made ? [200, made] : refused("charge_already_refunded");
+    const refund = this.refund(intent, Number(form.get("amount")), metadata);
+    if (refund) refund.reason = form.get("reason");
+    return refund ? [200, refund] : refused("charge_already_refunded");
   }
 }

@@ -84,7 +84,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return "payment_intent_incompatible_payment_method";
     return CONFIRMABLE.includes(intent.status) ? null : "payment_intent_unexpected_state";
   });
-  const answered = new Map<string, { asked: string; answer: Answer }>();
+  const answered = new Map<string, { requestText: string; answer: Answer }>();
   const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
     const intent: Intent = { ...intents.get(id)!, status };
@@ -107,16 +107,17 @@ export async function startStripeServer(): Promise<StripeServer> {
   const create = (form: URLSearchParams): Answer => {
     if (Number(form.get("amount")) < LEAST)
       return [400, { error: { type: "invalid_request_error", code: "amount_too_small", param: "amount" } }];
-    const named = (list: string) => [...form].filter(([name]) => name.startsWith(`${list}[`)).map(([, type]) => type);
-    if (named("payment_method_types").length > 0)
+    const listTypes = (list: string) =>
+      [...form].filter(([name]) => name.startsWith(`${list}[`)).map(([, type]) => type);
+    if (listTypes("payment_method_types").length > 0)
       return [400, { error: { type: "invalid_request_error", code: "payment_method_types_no_longer_supported" } }];
-    const allowed = named("allowed_payment_method_types");
+    const allowed = listTypes("allowed_payment_method_types");
     if (allowed.length > 0 && form.has("automatic_payment_methods[enabled]"))
       return [400, { error: { type: "invalid_request_error", code: "parameters_exclusive" } }];
     const suffix = form.get("statement_descriptor_suffix");
     if (suffix !== null && (!/[a-z]/i.test(suffix) || /[<>\\'"*]/.test(suffix) || suffix.length > LONGEST_SUFFIX))
       return [400, { error: { type: "invalid_request_error", param: "statement_descriptor_suffix" } }];
-    const made: Intent = {
+    const intent: Intent = {
       id: `pi_${randomUUID().slice(0, 8)}`,
       object: "payment_intent",
       amount: Number(form.get("amount")),
@@ -131,8 +132,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       setup_future_usage: form.get("setup_future_usage"),
       metadata: parseMetadata(form),
     };
-    intents.set(made.id, made);
-    return [200, made];
+    intents.set(intent.id, intent);
+    return [200, intent];
   };
   const otherState = (intent: Intent): Answer => [
     400,
@@ -220,11 +221,12 @@ export async function startStripeServer(): Promise<StripeServer> {
               ? "cancel"
               : "confirm";
     const key = String(request.headers["idempotency-key"] ?? randomUUID());
-    const asked = `${pathname}?${form}`;
-    const known = answered.get(key);
-    if (known && known.asked !== asked) return { step, answer: [400, { error: { type: "idempotency_error" } }] };
+    const requestText = `${pathname}?${form}`;
+    const previous = answered.get(key);
+    if (previous && previous.requestText !== requestText)
+      return { step, answer: [400, { error: { type: "idempotency_error" } }] };
     const answer =
-      known?.answer ??
+      previous?.answer ??
       (isReader ? readers.answer(request.method ?? "POST", pathname, form) : null) ??
       (isKept ? vault.answer(request.method ?? "POST", pathname, form) : null) ??
       (step === "refund"
@@ -235,13 +237,13 @@ export async function startStripeServer(): Promise<StripeServer> {
             ? cancel(requireValue(intent, "intent"))
             : confirm(requireValue(intent, "intent"), form));
     // A request that was refused before it began is not stored.
-    if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
+    if (answer[0] !== 429) answered.set(key, { requestText, answer: structuredClone(answer) });
     return { step, answer };
   };
   const reply = (response: ServerResponse, step: Step | "read", [status, body]: Answer) => {
-    const left = step === "read" ? 0 : (losses.get(step) ?? 0);
-    if (step !== "read" && left > 0) {
-      losses.set(step, left - 1);
+    const remainingLosses = step === "read" ? 0 : (losses.get(step) ?? 0);
+    if (step !== "read" && remainingLosses > 0) {
+      losses.set(step, remainingLosses - 1);
       response.destroy();
     } else {
       response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });

@@ -31,8 +31,10 @@ export class StripeVault {
     if (status !== "requires_action") changed["next_action"] = null;
     if (status === "succeeded") {
       const id = String(setup["asked"]);
-      const made = isAccount(id) ? { type: "us_bank_account", us_bank_account: ACCOUNT } : { type: "card", card: CARD };
-      changed["payment_method"] = { id, object: "payment_method", ...made };
+      const methodDetails = isAccount(id)
+        ? { type: "us_bank_account", us_bank_account: ACCOUNT }
+        : { type: "card", card: CARD };
+      changed["payment_method"] = { id, object: "payment_method", ...methodDetails };
       this.attached.set(String(setup["asked"]), setup.customer);
     }
     this.setups.set(id, changed);
@@ -79,12 +81,12 @@ export class StripeVault {
 
   private customer(method: string, id: string, form: URLSearchParams): Answer {
     if (method === "DELETE") {
-      for (const [kept, owner] of this.attached) if (owner === id) this.attached.delete(kept);
+      for (const [methodId, owner] of this.attached) if (owner === id) this.attached.delete(methodId);
       return this.customers.delete(id) ? [200, { id, object: "customer", deleted: true }] : buildRefusal({}, 404);
     }
-    const made = { id: `cus_${randomUUID().slice(0, 8)}`, name: form.get("name"), metadata: parseMetadata(form) };
-    this.customers.set(made.id, made);
-    return [200, { object: "customer", ...made }];
+    const customer = { id: `cus_${randomUUID().slice(0, 8)}`, name: form.get("name"), metadata: parseMetadata(form) };
+    this.customers.set(customer.id, customer);
+    return [200, { object: "customer", ...customer }];
   }
 
   private detach(id: string): Answer {
@@ -95,7 +97,7 @@ export class StripeVault {
   private createSetup(form: URLSearchParams): Answer {
     const customer = form.get("customer") ?? "";
     if (!this.customers.has(customer)) return buildRefusal({ code: "resource_missing", param: "customer" }, 404);
-    const made: Setup = {
+    const setup: Setup = {
       id: `seti_${randomUUID().slice(0, 8)}`,
       object: "setup_intent",
       status: "requires_payment_method",
@@ -105,8 +107,8 @@ export class StripeVault {
       last_setup_error: null,
       metadata: parseMetadata(form),
     };
-    this.setups.set(made.id, made);
-    return [200, made];
+    this.setups.set(setup.id, setup);
+    return [200, setup];
   }
 
   private confirm(setup: Setup, method: string): Answer {

@@ -8,7 +8,7 @@ export type StyleServer = {
   /** Another origin of the server, for its tiles, glyphs, and sprites. */
   sourcesUrl: string;
   /** The requested addresses. */
-  asked: string[];
+  requestedUrls: string[];
   /** The prefix of paths that the server fails to answer. */
   broken: string | null;
   stop: () => void;
@@ -17,7 +17,7 @@ export type StyleServer = {
 /** Starts a server of MapLibre styles: a light one and a dark one, with the same tile of streets everywhere. */
 export async function startStyleServer(): Promise<StyleServer> {
   const listening = createServer(({ url = "/" }, response) => {
-    server.asked.push(url);
+    server.requestedUrls.push(url);
     response.setHeader("access-control-allow-origin", "*");
     const answer = server.broken !== null && url.startsWith(server.broken) ? undefined : answers(url);
     response.statusCode = answer === undefined ? 503 : 200;
@@ -28,7 +28,7 @@ export async function startStyleServer(): Promise<StyleServer> {
   const server: StyleServer = {
     url: `http://127.0.0.1:${port}`,
     sourcesUrl: `http://localhost:${port}`,
-    asked: [],
+    requestedUrls: [],
     broken: null,
     stop: () => (listening.closeAllConnections(), void listening.close()),
   };

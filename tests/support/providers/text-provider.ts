@@ -16,7 +16,7 @@ export type BusyText = {
 export type TextProvider = {
   url: string;
   /** The accepted texts, newest first, in the form of the list. */
-  taken: BusyText[];
+  messages: BusyText[];
   requests: Array<{ path: string; authorization: string }>;
   /** Awaited before a text is accepted. A returned answer replaces the acceptance. */
   before: (body: string) => Promise<{ status: number; message: string; code?: number } | void>;
@@ -39,25 +39,25 @@ export async function startTextProvider(): Promise<TextProvider> {
     if (request.method === "GET") {
       const [to, from] = [url.searchParams.get("To"), url.searchParams.get("From")];
       const isAsked = (text: BusyText) => text.to === to && (from === null || text.from === from);
-      return answer(200, { messages: provider.taken.filter(isAsked) });
+      return answer(200, { messages: provider.messages.filter(isAsked) });
     }
     void (async () => {
       const form = new URLSearchParams(await readBody(request));
       const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "") as [string, string, string];
       const refusal = await provider.before(body);
       if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
-      const sid = `SM${provider.taken.length + 1}`;
+      const sid = `SM${provider.messages.length + 1}`;
       const mediaUrls = form.getAll("MediaUrl");
       // A messaging service picks one of its numbers.
       const service = form.get("MessagingServiceSid");
-      const told = { num_media: String(mediaUrls.length), mediaUrls, date_created: new Date().toUTCString() };
-      provider.taken.unshift({
+      const details = { num_media: String(mediaUrls.length), mediaUrls, date_created: new Date().toUTCString() };
+      provider.messages.unshift({
         sid,
         to,
         from: service ? "+17045550155" : from,
         body,
         messaging_service_sid: service,
-        ...told,
+        ...details,
       });
       await provider.after(body);
       answer(201, { sid });
@@ -65,7 +65,7 @@ export async function startTextProvider(): Promise<TextProvider> {
   });
   const provider: TextProvider = {
     url: "",
-    taken: [],
+    messages: [],
     requests: [],
     before: async () => undefined,
     after: async () => undefined,

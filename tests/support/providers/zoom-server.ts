@@ -31,8 +31,8 @@ export async function startZoomServer(): Promise<ZoomServer> {
         const parts: Buffer[] = [];
         for await (const part of request) parts.push(part as Buffer);
         const form = new URLSearchParams(Buffer.concat(parts).toString());
-        const { account, id, secret: known } = zoom.client;
-        const isKnown = scheme === "Basic" && Buffer.from(secret, "base64").toString() === `${id}:${known}`;
+        const { account, id, secret: clientSecret } = zoom.client;
+        const isKnown = scheme === "Basic" && Buffer.from(secret, "base64").toString() === `${id}:${clientSecret}`;
         if (!isKnown || form.get("account_id") !== account) return answer(400, { reason: "Bad request" });
         if (form.get("grant_type") !== "account_credentials") return answer(400, { reason: "unsupported grant type" });
         const token = `app-${issued.size}`;

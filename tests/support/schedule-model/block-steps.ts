@@ -9,14 +9,14 @@ import { getFirst } from "../required-values";
 export function makeBlockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place: CrewTime): Step {
   const [techId] = place.crew as [string];
   const length = (place.end - place.start) / 60_000;
-  const given = {
+  const input = {
     techId,
     appointmentDate: formatDay(day),
     startTime: formatClock(minute),
     endTime: formatClock(minute + length),
   };
   return {
-    call: () => blockTime(who, given),
+    call: () => blockTime(who, input),
     isAllowed: model.isUnbooked(place),
     means: (answer) => void model.blocks.push({ id: (answer as { id: string }).id, ...place }),
   };

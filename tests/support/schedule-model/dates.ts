@@ -22,9 +22,9 @@ export const formatWall = ({ day, minute }: Wall): string =>
 export const toInstant = (wall: Wall): number => DateTime.fromISO(formatWall(wall), { zone: ZONE }).toMillis();
 /** Returns the local time of an instant. */
 export function toWall(instant: number): Wall {
-  const shown = DateTime.fromMillis(instant, { zone: ZONE });
-  const day = shown.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
-  return { day, minute: shown.hour * 60 + shown.minute };
+  const localTime = DateTime.fromMillis(instant, { zone: ZONE });
+  const day = localTime.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
+  return { day, minute: localTime.hour * 60 + localTime.minute };
 }
 /** Formats a time of day as a person writes it. */
 export const formatClock = (minute: number): string =>

@@ -27,7 +27,7 @@ export function makeEventStep(model: ScheduleModel, business: Business, command:
     event,
     date,
     which,
-    meant: event.walls.filter(isMeant),
+    affectedDates: event.walls.filter(isMeant),
     rest: event.walls.filter((one) => !isMeant(one)),
   };
   if (kind.startsWith("event-gone")) return makeEventGoneStep(model, business.who, part);
@@ -42,7 +42,7 @@ type AffectedDates = {
   event: Event;
   date: Wall;
   which: { scope: Scope; occurrence: string | null };
-  meant: Wall[];
+  affectedDates: Wall[];
   rest: Wall[];
 };
 
@@ -81,17 +81,20 @@ function makeEventGoneStep(model: ScheduleModel, who: Who, { event, which, rest 
 function makeChangeEventStep(model: ScheduleModel, business: Business, part: AffectedDates, to: To): Step {
   const { event, which } = part;
   const planned = { ...moveDates(part, to), crew: [to.tech] };
-  const given = { ...buildEventInput(business, to), ...which, rrule: event.rule };
+  const input = { ...buildEventInput(business, to), ...which, rrule: event.rule };
   return {
-    call: () => changeEvent(business.who, event.id, EventChange.parse(given)),
+    call: () => changeEvent(business.who, event.id, EventChange.parse(input)),
     isAllowed: model.bookedAt(planned).length === 0,
     means: (id) => separateDates(model, part, { id: id as string, ...planned }),
   };
 }
 
 /** Moves the affected dates by the same step. A single date no longer repeats. */
-function moveDates({ event, date, which, meant }: AffectedDates, { wall, length }: To): Omit<Event, "id" | "crew"> {
-  const walls = meant.map(({ day }) => ({ day: day + wall.day - date.day, minute: wall.minute }));
+function moveDates(
+  { event, date, which, affectedDates }: AffectedDates,
+  { wall, length }: To
+): Omit<Event, "id" | "crew"> {
+  const walls = affectedDates.map(({ day }) => ({ day: day + wall.day - date.day, minute: wall.minute }));
   return { rule: which.scope === "this" ? null : event.rule, walls, length };
 }
 

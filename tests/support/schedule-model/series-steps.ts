@@ -15,7 +15,7 @@ type Edit = {
   crew: string[];
   scope: "this" | "following" | "all";
   /** Returns the requested new repetition for the time of the first affected appointment. Null for no change. */
-  asked: (begin: Wall) => Repetition | null;
+  getRepetition: (begin: Wall) => Repetition | null;
 };
 
 /** Edits an appointment in its panel. */
@@ -40,7 +40,7 @@ type Send = (rrule?: string) => Promise<unknown>;
 function makeEditOneStep(model: ScheduleModel, appointment: Appointment, edit: Edit, send: Send): Step {
   const start = toInstant(edit.wall);
   const place = { start, end: start + edit.length, crew: edit.crew };
-  const begun = appointment.series ? null : edit.asked(edit.wall);
+  const begun = appointment.series ? null : edit.getRepetition(edit.wall);
   return {
     call: () => send(begun?.rrule),
     isAllowed: appointment.state === "open" && model.isFree(place, [appointment]),
@@ -55,7 +55,7 @@ function makeEditOneStep(model: ScheduleModel, appointment: Appointment, edit: E
 export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appointment): Step | null {
   const { series, start, end, crew } = appointment;
   if (!series || start === null || end === null) return null;
-  const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
+  const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", getRepetition: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
     moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), options: { scope: "following" } })
   );
@@ -96,7 +96,7 @@ function makeEditSeriesStep(
     scope === "all" ? series.appointments.findIndex((one) => one === appointment || model.isToCome(one)) : place;
   const [first, edited] = [getNthDate(series.dates, from), getNthDate(series.dates, place)];
   const begin = { day: first.day + wall.day - edited.day, minute: wall.minute };
-  const other = edit.asked(begin);
+  const other = edit.getRepetition(begin);
   const isOther = other !== null && ![series.rule, appointment.rule].includes(other.rrule);
   const dates = isOther ? other.dates : { ...sliceDates(series.dates, from), first: begin };
   const moving = series.appointments.filter((one, n) => n >= from && (one === appointment || model.isToCome(one)));
@@ -152,9 +152,9 @@ export function makeGoneStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean }
+  options: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean }
 ): Step {
-  const { state, onlyOne, past } = how;
+  const { state, onlyOne, past } = options;
   const { series } = appointment;
   return {
     call: () =>

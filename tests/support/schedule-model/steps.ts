@@ -86,8 +86,8 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
     case "edit-following":
     case "edit-all": {
       const scope = kind.slice(5) as "this" | "following" | "all";
-      const asked = (begin: Wall) => (more % 3 === 0 ? buildRepetition(more, begin) : null);
-      return makeEditStep(model, who, appointment, { wall, length, crew: [tech], scope, asked });
+      const getRepetition = (begin: Wall) => (more % 3 === 0 ? buildRepetition(more, begin) : null);
+      return makeEditStep(model, who, appointment, { wall, length, crew: [tech], scope, getRepetition });
     }
     case "carry":
       return makeCarryStep(model, who, appointment);
@@ -157,8 +157,8 @@ function listCandidates(model: ScheduleModel, { kind, more }: Command): readonly
 
 /** Mostly returns those that suit the command. Sometimes it returns all, so that refusals are tried too. */
 function preferMeant<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
-  const meant = all.filter(isMeant);
-  return meant.length > 0 && more % 4 > 0 ? meant : all;
+  const suitable = all.filter(isMeant);
+  return suitable.length > 0 && more % 4 > 0 ? suitable : all;
 }
 
 /** Chooses an element by a number that may be too high. Undefined for an empty list. */

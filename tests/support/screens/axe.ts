@@ -81,8 +81,8 @@ function markAlike(): void {
   const PLAIN = "rgba(0, 0, 0, 0) none 1 none static";
   const grounds = new Map<Element, string>();
   const groundOf = (place: Element): string => {
-    const known = grounds.get(place);
-    if (known !== undefined) return known;
+    const cached = grounds.get(place);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(place);
     const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${position}`;
     const around = place.parentElement ? groundOf(place.parentElement) : "";
@@ -126,10 +126,10 @@ const LANES = 2;
 
 /** Runs the work for each item, on this page and on others that take turns. The order is not fixed. */
 export async function runSideBySide<T>(page: Page, items: readonly T[], look: (page: Page, item: T) => Promise<void>) {
-  const left = items.values();
+  const remainingItems = items.values();
   const beside = await Promise.all(Array.from({ length: LANES - 1 }, () => openWatchedPage(page.context())));
   const lanes = [page, ...beside].map(async (lane) => {
-    for (const item of left) await look(lane, item);
+    for (const item of remainingItems) await look(lane, item);
   });
   await Promise.all(lanes);
   for (const each of beside) await each.close();

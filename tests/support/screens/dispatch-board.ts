@@ -47,13 +47,13 @@ type Booking = {
 
 /** Books appointments with the application's own calls, as the user of the page. */
 export async function bookAppointments(page: Page, appointments: Booking[]): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (bookings) => {
     const read = async (path: string) => (await fetch(path)).json();
     const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
     const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
     const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
     const ids: string[] = [];
-    for (const { start, tech, wish, note = "", hours = 1 } of wanted) {
+    for (const { start, tech, wish, note = "", hours = 1 } of bookings) {
       const technician = tech === undefined ? undefined : technicians[tech];
       const data = {
         start,
@@ -105,7 +105,7 @@ export async function moveUnderEyes(
   await watcher.waitForTimeout(300);
   const before = await scroll();
   // Measured in the browser of the watcher.
-  const seen = watcher.evaluate(
+  const visibleAt = watcher.evaluate(
     (appointment) =>
       new Promise<number>((resolve) => {
         const look = () => {
@@ -121,13 +121,13 @@ export async function moveUnderEyes(
   await mover.keyboard.press(key);
   await expect(mover.getByText(/^Moved Stonecrest/)).toBeVisible();
   const saidAt = Date.now();
-  expect((await seen) - saidAt).toBeLessThan(1_000);
-  const stays = async () => {
+  expect((await visibleAt) - saidAt).toBeLessThan(1_000);
+  const expectUnchanged = async () => {
     expect(await scroll()).toEqual(before);
     await expect(watcher.getByText("1 selected")).toBeVisible();
   };
-  await stays();
-  return stays;
+  await expectUnchanged();
+  return expectUnchanged;
 }
 
 type Point = { x: number; y: number };

@@ -11,11 +11,11 @@ export function makeFirstDayBusiness(): string {
   if (!process.env.TRUCKROLL_DATA_DIR)
     throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
   const userName = `first${Date.now()}`;
-  const made = spawnSync(
+  const result = spawnSync(
     process.execPath,
     ["scripts/run.mjs", "--embedded", "tests/support/records/write-empty-business.ts", userName],
     { cwd: root, encoding: "utf8", timeout: 60_000 }
   );
-  if (made.status !== 0) throw new Error(`no empty business: ${made.stderr}`);
+  if (result.status !== 0) throw new Error(`no empty business: ${result.stderr}`);
   return userName;
 }

@@ -28,8 +28,8 @@ export async function waitForMail(
   ms = 20_000
 ): Promise<ArrivedMail> {
   for (const end = Date.now() + ms; Date.now() < end;) {
-    const found = listMailsTo(address).find(fits);
-    if (found) return found;
+    const mail = listMailsTo(address).find(fits);
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(

@@ -63,8 +63,8 @@ export async function listWaysIn(page: Page): Promise<string[]> {
 const LINES = [{ name: "Inspection", unitPrice: "50.00" }];
 
 async function readProposalSubject(page: Page, proposal: string) {
-  const found = await sendOwnCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
-  return { businessCustomerId: found.businessCustomer.id as string, jobId: found.job.id as string };
+  const invoice = await sendOwnCall(page, "GET", `/api/invoices/${proposal.split("/").at(-1)}`);
+  return { businessCustomerId: invoice.businessCustomer.id as string, jobId: invoice.job.id as string };
 }
 
 /** Compares two new proposals and returns the id of the comparison. */

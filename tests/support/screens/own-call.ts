@@ -5,10 +5,10 @@ export type Answered = Record<string, any>; // eslint-disable-line @typescript-e
 /** Sends a call as the user of the page. Fails unless it succeeds. */
 export async function sendOwnCall(page: Page, method: string, path: string, body?: object): Promise<Answered> {
   const { status, text } = await page.evaluate(
-    async (asked) => {
+    async (request) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const sent = asked.body === null ? {} : { body: asked.body };
-      const response = await fetch(asked.path, { method: asked.method, headers, ...sent });
+      const sent = request.body === null ? {} : { body: request.body };
+      const response = await fetch(request.path, { method: request.method, headers, ...sent });
       return { status: response.status, text: await response.text() };
     },
     { method, path, body: body ? JSON.stringify(body) : null }

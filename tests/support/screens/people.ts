@@ -54,9 +54,9 @@ export const test = base.extend<{ silence: void }, { browser: Browser }>({
 function shiftDate(aheadMs: number): void {
   const Real = Date;
   class Ahead extends Real {
-    constructor(...given: []) {
+    constructor(...dateArguments: []) {
       // An argument is a fixed moment. Without one, the date is now.
-      if (given.length) super(...given);
+      if (dateArguments.length) super(...dateArguments);
       else super(Real.now() + aheadMs);
     }
     // A method, because loops over the class must not see it. Playwright's clock sits on top of this one and has its

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * Taps or clicks a row of an open list once it has settled, as a person does. A list that has just grown is cut off for
  * a frame, and a tool that scrolls the page to the row closes the list.
  */
-export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" = "click"): Promise<void> {
+export async function pickOption(page: Page, name: RegExp, gesture: "tap" | "click" = "click"): Promise<void> {
   const option = page.getByRole("option", { name }).first();
   await expect(option).toBeVisible();
   await expect
@@ -15,7 +15,7 @@ export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" 
       })
     )
     .toBe(true);
-  await (how === "tap" ? option.tap() : option.click());
+  await (gesture === "tap" ? option.tap() : option.click());
 }
 
 /** Chooses a time in a list by keyboard, because a day has ninety-six of them. */

@@ -14,9 +14,9 @@ export async function findRequestCard(page: Page, id: string): Promise<Locator> 
   const first = panel.getByRole("listitem").first();
   await expect(first).toBeVisible();
   while (!(await card.isVisible())) {
-    const shown = (await first.textContent()) ?? "";
+    const previousText = (await first.textContent()) ?? "";
     await panel.getByRole("button", { name: "Next 5" }).click();
-    await expect(first).not.toHaveText(shown);
+    await expect(first).not.toHaveText(previousText);
   }
   // A realtime message about the booking reloads the list, which may move the card.
   await page.waitForTimeout(1_500);

@@ -36,9 +36,9 @@ export function getComingTuesday(month: number): string {
 
 /** Reads the day of a text such as "Sun, Nov 22, 9:00 AM". It lies ahead, so a day that has passed is next year's. */
 export function readComingDay(text: string): string {
-  const [, named = ""] = /, ([A-Z][a-z]{2} \d+),/.exec(text) ?? [];
+  const [, monthAndDay = ""] = /, ([A-Z][a-z]{2} \d+),/.exec(text) ?? [];
   const today = new Date().toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].map((each) => new Date(`${named}, ${each} UTC`).toISOString().slice(0, 10));
+  const days = [year, year + 1].map((each) => new Date(`${monthAndDay}, ${each} UTC`).toISOString().slice(0, 10));
   return days.find((day) => day >= addDays(today, -1)) ?? "";
 }

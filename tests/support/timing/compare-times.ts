@@ -19,9 +19,9 @@ export async function compareTimes<T>(
   for (let attempt = 0; attempt < ATTEMPTS && ratio > within; attempt++) {
     for (let round = 0; round < rounds; round++) {
       for (const at of shuffle(all.length, round)) {
-        const began = performance.now();
+        const startedAt = performance.now();
         await work(all[at]!);
-        times[at]!.push(performance.now() - began);
+        times[at]!.push(performance.now() - startedAt);
       }
     }
     const medians = times.map(computeMedian);

@@ -9,6 +9,6 @@ const ZONES = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pa
 
 /** Returns the time until the next day has begun, when it would begin during a test file. Otherwise returns 0. */
 export function computeMsUntilBegun(now: Date, fileTakesMs = FILE_TAKES_MS): number {
-  const left = ZONES.map((zone) => getDayRange(getDayAt(now, zone), zone).end.getTime() - now.getTime());
-  return Math.max(0, ...left.filter((ms) => ms <= fileTakesMs));
+  const remainingMs = ZONES.map((zone) => getDayRange(getDayAt(now, zone), zone).end.getTime() - now.getTime());
+  return Math.max(0, ...remainingMs.filter((ms) => ms <= fileTakesMs));
 }

@@ -23,16 +23,16 @@ describe("an invoice for QuickBooks", () => {
         cents(5_000),
         cents(9_999),
         (lines, discountTotal, rebate, taxTotal) => {
-          const named = lines.map((each) => ({ ...each, name: "Work", description: "" }));
-          const invoice = { ...head, lines: named, discountTotal, rebate: { name: "", amount: rebate }, taxTotal };
+          const namedLines = lines.map((each) => ({ ...each, name: "Work", description: "" }));
+          const invoice = { ...head, lines: namedLines, discountTotal, rebate: { name: "", amount: rebate }, taxTotal };
           const sum = (all: ReadonlyArray<string | number>) =>
             all.reduce<Decimal>((to, each) => to.plus(each), new Decimal(0));
-          const ours = sum(lines.map(({ amount }) => amount))
+          const expectedTotal = sum(lines.map(({ amount }) => amount))
             .minus(discountTotal)
             .minus(rebate)
             .plus(taxTotal);
           expect(sum(buildInvoiceBody(invoice, bookings).Line.map(({ Amount }) => Amount)).toFixed(2)).toBe(
-            ours.toFixed(2)
+            expectedTotal.toFixed(2)
           );
         }
       )

@@ -33,11 +33,11 @@ describe("what a call of the books answers", () => {
 
 describe("how far a document is towards the books", () => {
   it("only accepted, signed and closed invoices can go into them", () => {
-    const facts = { kind: "invoice", isTemplate: false, signedAt: null };
-    const open = INVOICE_STATUSES.filter((status) => getSyncRefusal({ ...facts, status }) === null);
+    const invoice = { kind: "invoice", isTemplate: false, signedAt: null };
+    const open = INVOICE_STATUSES.filter((status) => getSyncRefusal({ ...invoice, status }) === null);
     expect(open).toEqual(["approved", "signed", "closed"]);
-    expect(getSyncRefusal({ ...facts, status: "presented", signedAt: "2026-11-27" })).toBeNull();
-    expect(getSyncRefusal({ ...facts, status: "closed", kind: "proposal" })).toMatch(/Proposals/);
+    expect(getSyncRefusal({ ...invoice, status: "presented", signedAt: "2026-11-27" })).toBeNull();
+    expect(getSyncRefusal({ ...invoice, status: "closed", kind: "proposal" })).toMatch(/Proposals/);
   });
 
   it("stays where a status is set by hand, but of what is opened again or was only ready", () => {

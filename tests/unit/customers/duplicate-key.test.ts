@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   toAddressKey,
   toAddressKeys,
-  toAskedAddressKeys,
+  toLookupAddressKeys,
   toEmailKey,
   toFingerprintAddress,
   toPhoneKeys,
@@ -38,15 +38,17 @@ describe("duplicate keys", () => {
 
   it("meet in one city when only one has a ZIP, and not when both have another", () => {
     const place = (zip: string, city = "Concord") => ({ address: "12 Oak St", city, zip });
-    const meet = (asked: ReturnType<typeof place>, stored: ReturnType<typeof place>) =>
-      toAskedAddressKeys(asked).some((key) => toAddressKeys(stored).includes(key));
-    const [here, there, without] = [place("28025"), place("28027"), place("")];
-    expect([meet(here, here), meet(here, without), meet(without, here), meet(without, without)]).toEqual(
+    const meet = (searchedPlace: ReturnType<typeof place>, stored: ReturnType<typeof place>) =>
+      toLookupAddressKeys(searchedPlace).some((key) => toAddressKeys(stored).includes(key));
+    const [oneZip, otherZip, without] = [place("28025"), place("28027"), place("")];
+    expect([meet(oneZip, oneZip), meet(oneZip, without), meet(without, oneZip), meet(without, without)]).toEqual(
       Array(4).fill(true)
     );
-    expect([meet(here, there), meet(without, place("28025", "Salisbury")), meet(place("", "Salisbury"), here)]).toEqual(
-      Array(3).fill(false)
-    );
+    expect([
+      meet(oneZip, otherZip),
+      meet(without, place("28025", "Salisbury")),
+      meet(place("", "Salisbury"), oneZip),
+    ]).toEqual(Array(3).fill(false));
   });
 
   it("leave the fingerprints of imported rows as they were", () => {

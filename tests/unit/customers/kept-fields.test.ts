@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatCounts } from "@/lib/customers/merging/format-counts";
-import { listDifferingFields, resolveKept } from "@/lib/customers/merging/kept-field";
+import { listDifferingFields, resolveSourceIds } from "@/lib/customers/merging/merge-field";
 
 const fields = [
   { id: "name", label: "Name" },
@@ -13,13 +13,13 @@ const third = { id: "3", values: { name: "Ann Lee", email: "a@example.com", phon
 
 describe("what merged records keep", () => {
   it("the survivor's value, or where it has none that of the first who has one; what was chosen goes before", () => {
-    expect(resolveKept(fields, [survivor, second, third])).toEqual({ name: "1", email: "3", phone: "2" });
-    expect(resolveKept(fields, [survivor, second, third], { name: "2", phone: "3" })).toEqual({
+    expect(resolveSourceIds(fields, [survivor, second, third])).toEqual({ name: "1", email: "3", phone: "2" });
+    expect(resolveSourceIds(fields, [survivor, second, third], { name: "2", phone: "3" })).toEqual({
       name: "2",
       email: "3",
       phone: "3",
     });
-    expect(resolveKept(fields, [survivor])).toEqual({ name: "1", email: "1", phone: "1" });
+    expect(resolveSourceIds(fields, [survivor])).toEqual({ name: "1", email: "1", phone: "1" });
   });
 
   it("only of fields that differ there is a choice", () => {

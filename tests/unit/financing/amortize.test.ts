@@ -33,9 +33,9 @@ describe("what a loan costs", () => {
 describe("a lender's messages", () => {
   it("financing/apply-422: stand at the six fields of the form that starts an application", () => {
     expect(mapFieldErrors({ email: ["bad"] }, START_FIELDS)).toEqual([{ field: "email", message: "bad" }]);
-    const theirs = ["first_name", "last_name", "email", "phone", "zip", "date_of_birth"];
-    const found = mapFieldErrors(Object.fromEntries(theirs.map((name) => [name, ["x"]])), START_FIELDS);
-    expect(found.map(({ field }) => field)).toEqual([
+    const lenderFields = ["first_name", "last_name", "email", "phone", "zip", "date_of_birth"];
+    const fieldErrors = mapFieldErrors(Object.fromEntries(lenderFields.map((name) => [name, ["x"]])), START_FIELDS);
+    expect(fieldErrors.map(({ field }) => field)).toEqual([
       "firstName",
       "lastName",
       "email",

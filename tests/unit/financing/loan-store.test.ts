@@ -7,12 +7,13 @@ const product = { id: "p", needsSalesAmount: false };
 const result = { monthlyPayment: "106.21" } as LoanCalculation;
 
 function store() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let answer: () => Promise<LoanCalculation> = async () => result;
-  const made = createLoanStore((params) => (asked.push(params), answer()));
+  const loanStore = createLoanStore((params) => (requests.push(params), answer()));
   const answerWith = (next: typeof answer) => (answer = next);
-  const put = (more: Partial<typeof inputs> = {}) => made.update(getLoanParams({ ...inputs, ...more }, product));
-  return { made, asked, put, answerWith };
+  const updateInputs = (more: Partial<typeof inputs> = {}) =>
+    loanStore.update(getLoanParams({ ...inputs, ...more }, product));
+  return { loanStore, requests, updateInputs, answerWith };
 }
 
 describe("the calculator", () => {
@@ -32,42 +33,42 @@ describe("the calculator", () => {
   });
 
   it("financing/calc-cleared: forgets the result when something is missing again", async () => {
-    const { made, put } = store();
-    await put();
-    expect(made.snapshot()).toMatchObject({ state: 2, result });
-    await put({ stateCode: "" });
-    expect(made.snapshot()).toEqual({ state: 0, result: undefined, problem: undefined });
+    const { loanStore, updateInputs } = store();
+    await updateInputs();
+    expect(loanStore.snapshot()).toMatchObject({ state: 2, result });
+    await updateInputs({ stateCode: "" });
+    expect(loanStore.snapshot()).toEqual({ state: 0, result: undefined, problem: undefined });
   });
 
   it("financing/calc-rerun: asks anew only when something that counts has changed", async () => {
-    const { asked, put } = store();
-    await put();
-    await put();
+    const { requests, updateInputs } = store();
+    await updateInputs();
+    await updateInputs();
     // A sale without financing sends nothing.
-    await put({ salesAmount: "1.00" });
-    expect(asked).toHaveLength(1);
-    await put({ autoPayOn: true });
-    expect(asked).toHaveLength(2);
+    await updateInputs({ salesAmount: "1.00" });
+    expect(requests).toHaveLength(1);
+    await updateInputs({ autoPayOn: true });
+    expect(requests).toHaveLength(2);
   });
 
   it("financing/calc-failure: has no result then, and what was wrong", async () => {
-    const { made, put, answerWith } = store();
-    await put();
+    const { loanStore, updateInputs, answerWith } = store();
+    await updateInputs();
     const problem = new Error("no");
     answerWith(() => Promise.reject(problem));
-    await put({ amount: "6000.00" });
-    expect(made.snapshot()).toEqual({ state: 3, result: undefined, problem });
+    await updateInputs({ amount: "6000.00" });
+    expect(loanStore.snapshot()).toEqual({ state: 3, result: undefined, problem });
   });
 
   it("drops the answer to what stood there before", async () => {
-    const { made, put, answerWith } = store();
+    const { loanStore, updateInputs, answerWith } = store();
     let late: (answer: LoanCalculation) => void = () => {};
     answerWith(() => new Promise((resolve) => (late = resolve)));
-    const first = put({ amount: "1.00" });
+    const first = updateInputs({ amount: "1.00" });
     answerWith(async () => result);
-    await put();
+    await updateInputs();
     late({ ...result, monthlyPayment: "0.01" });
     await first;
-    expect(made.snapshot().result?.monthlyPayment).toBe("106.21");
+    expect(loanStore.snapshot().result?.monthlyPayment).toBe("106.21");
   });
 });

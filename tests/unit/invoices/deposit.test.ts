@@ -1,9 +1,9 @@
 import type { DocumentKind } from "@/lib/invoices/document-kind";
 import { describe, expect, it } from "vitest";
 import {
-  computeDepositAsked,
+  computeDepositAmount,
   computeDepositDue,
-  type DepositFacts,
+  type DepositDetails,
   computeDeposit,
 } from "@/lib/invoices/reading/compute-deposit";
 
@@ -29,8 +29,8 @@ describe("the deposit of a proposal", () => {
     ["percent", "50", "0.00", "0.00"],
     ["amount", "500", "541.25", "500.00"],
     ["amount", "600", "541.25", "541.25"],
-  ])("asks %s %s of %s: %s", (kind, value, total, asked) => {
-    expect(computeDepositAsked({ kind, value }, total)).toBe(asked);
+  ])("asks %s %s of %s: %s", (kind, value, total, expected) => {
+    expect(computeDepositAmount({ kind, value }, total)).toBe(expected);
   });
 
   it("is paid by what came less what went back, and held by what is pending", () => {
@@ -56,14 +56,14 @@ describe("the deposit of a proposal", () => {
   });
 
   it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
-    const due = (payments: Parameters<typeof computeDeposit>[2]["payments"], facts: Partial<DepositFacts>) =>
+    const due = (payments: Parameters<typeof computeDeposit>[2]["payments"], overrides: Partial<DepositDetails>) =>
       computeDepositDue({
         kind: "proposal",
         isTemplate: false,
         deposit: computeDeposit({ kind: "amount", value: "100" }, "541.25", {
           payments,
           ...nothing,
-          ...facts,
+          ...overrides,
         }),
         operations_status: { name: "signed" },
       });

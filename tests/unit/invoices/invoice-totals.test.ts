@@ -7,11 +7,11 @@ import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { assertProperty } from "@/tests/support/chance";
 import { requireValue } from "@/tests/support/required-values";
 
-let made = 0;
+let lineCount = 0;
 function line(unitPrice: string, over: Partial<InvoiceLine> = {}): InvoiceLine {
-  made += 1;
+  lineCount += 1;
   return {
-    id: `line-${made}`,
+    id: `line-${lineCount}`,
     kind: "part",
     quantity: new Decimal(1),
     unitPrice: new Decimal(unitPrice),

@@ -63,7 +63,7 @@ describe("the address of a link", () => {
     ["data:text/html,x", null],
     ["acme", null],
     ["", null],
-  ])("%s leads to %s", (typed, address) => {
-    expect(linkAddress(typed)).toBe(address);
+  ])("%s leads to %s", (typedText, address) => {
+    expect(linkAddress(typedText)).toBe(address);
   });
 });

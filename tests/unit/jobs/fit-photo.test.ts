@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resizePhoto, computeFitSize, getPhotoName } from "@/components/office/fit-photo";
 import { JOB_FILE_DROP } from "@/components/jobs/send-job-files";
 
-const taken = new Date(2026, 10, 20, 9, 5, 7).getTime();
+const takenAt = new Date(2026, 10, 20, 9, 5, 7).getTime();
 
 describe("a photo of a job", () => {
   it("is sent with at most 2,048 points on its longer side, and never larger than it is", () => {
@@ -13,13 +13,13 @@ describe("a photo of a job", () => {
   });
 
   it("is named by its time where the phone names all of them alike", () => {
-    expect(getPhotoName({ name: "image.jpg", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpg");
-    expect(getPhotoName({ name: "Image.JPEG", lastModified: taken })).toBe("Photo 2026-11-20 09.05.07.jpeg");
-    expect(getPhotoName({ name: "image of the boiler.jpg", lastModified: taken })).toBe("image of the boiler.jpg");
+    expect(getPhotoName({ name: "image.jpg", lastModified: takenAt })).toBe("Photo 2026-11-20 09.05.07.jpg");
+    expect(getPhotoName({ name: "Image.JPEG", lastModified: takenAt })).toBe("Photo 2026-11-20 09.05.07.jpeg");
+    expect(getPhotoName({ name: "image of the boiler.jpg", lastModified: takenAt })).toBe("image of the boiler.jpg");
   });
 
   it("stays as it is where it is a paper, with its time", async () => {
-    const paper = new File(["%PDF-1.7"], "permit.pdf", { type: "application/pdf", lastModified: taken });
+    const paper = new File(["%PDF-1.7"], "permit.pdf", { type: "application/pdf", lastModified: takenAt });
     expect(await resizePhoto(paper)).toBe(paper);
   });
 

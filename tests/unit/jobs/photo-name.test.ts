@@ -20,6 +20,6 @@ it("names pictures that a phone left nameless by job and time, and leaves names 
 
 it("names so what a phone of ours called by its time while it waited there", () => {
   expect(buildPhotoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
-  const given = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
-  expect(buildPhotoNames(given, of)).toEqual(given);
+  const names = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
+  expect(buildPhotoNames(names, of)).toEqual(names);
 });

@@ -27,9 +27,9 @@ describe("the HTML of a mail", () => {
   });
 
   it("keeps its pictures and its look when it is cleaned, and loses what runs", () => {
-    const made = renderBlocks([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
+    const html = renderBlocks([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
     const clean = cleanMailBody(
-      `${made}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`
+      `${html}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`
     );
     expect(listPictures(clean)).toEqual([fileId]);
     expect(clean).not.toMatch(/script|onclick|position|javascript/);
@@ -54,7 +54,7 @@ describe("the HTML of a mail", () => {
   });
 
   it("has whole links, as people type them", () => {
-    for (const [typed, link] of [
+    for (const [typedLink, link] of [
       ["www.example.com", "https://www.example.com"],
       [" example.com/book?a=1 ", "https://example.com/book?a=1"],
       ["ann@example.com", "mailto:ann@example.com"],
@@ -63,6 +63,6 @@ describe("the HTML of a mail", () => {
       ["javascript:alert(1)", "javascript:alert(1)"],
       ["", ""],
     ] as const)
-      expect(completeLink({ kind: "button", label: "Book", link: typed })).toMatchObject({ link });
+      expect(completeLink({ kind: "button", label: "Book", link: typedLink })).toMatchObject({ link });
   });
 });

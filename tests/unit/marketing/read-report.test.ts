@@ -25,7 +25,7 @@ Subject: Hello
 We had a mailbox full of 550 letters. Unknown user.`
   );
 
-const gmail = (said: string, subject = "Delivery Status Notification (Failure)") =>
+const gmail = (serverReply: string, subject = "Delivery Status Notification (Failure)") =>
   plain(
     `From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>\nSubject: ${subject}\nX-Failed-Recipients: ann@example.com`,
     `Delivery to the following recipient failed permanently:
@@ -36,27 +36,27 @@ Technical details of permanent failure:
 Google tried to deliver your message, but it was rejected by the server for the recipient domain example.com by mx.example.com. [192.0.2.1].
 
 The error that the other server returned was:
-${said}
+${serverReply}
 
 ----- Original message -----
 
 Subject: Hello`
   );
 
-const yahoo = (said: string) =>
+const yahoo = (serverReply: string) =>
   plain(
     "From: MAILER-DAEMON@yahoo.com\nSubject: Failure Notice",
     `Sorry, we were unable to deliver your message to the following address.
 
 <ann@example.com>:
-${said}
+${serverReply}
 
 --- Below this line is a copy of the message.
 
 Subject: Hello`
   );
 
-const qmail = (said: string) =>
+const qmail = (serverReply: string) =>
   plain(
     "From: MAILER-DAEMON@nm1.bullet.mail.yahoo.com\nSubject: failure notice",
     `Hi. This is the qmail-send program at yahoo.com.
@@ -65,13 +65,13 @@ This is a permanent error; I've given up. Sorry it didn't work out.
 
 <ann@example.com>:
 192.0.2.1 failed after I sent the message.
-Remote host said: ${said}
+Remote host said: ${serverReply}
 
 --- Below this line is a copy of the message.`
   );
 
-const remote = (said: string) =>
-  `    host mx.example.com [192.0.2.1]\n    SMTP error from remote mail server after RCPT TO:<ann@example.com>:\n    ${said}`;
+const remote = (serverReply: string) =>
+  `    host mx.example.com [192.0.2.1]\n    SMTP error from remote mail server after RCPT TO:<ann@example.com>:\n    ${serverReply}`;
 
 describe("a bounce in words", () => {
   it.each([
@@ -128,8 +128,8 @@ describe("why an email failed", () => {
     ["5.2.1", "550 The account is disabled", "bounced"],
     ["5.4.4", "Host not found", "bounced"],
     ["5.0.0", "550 Requested action not taken", "bounced"],
-  ])("%s with %s: %s", async (status, said, kind) => {
-    expect((await readReport(Buffer.from(buildDeliveryReport({ status, said }))))?.kind).toBe(kind);
-    expect(isUselessAddress(getFailureStatus(status, said))).toBe(kind === "bounced");
+  ])("%s with %s: %s", async (status, diagnostic, kind) => {
+    expect((await readReport(Buffer.from(buildDeliveryReport({ status, diagnostic }))))?.kind).toBe(kind);
+    expect(isUselessAddress(getFailureStatus(status, diagnostic))).toBe(kind === "bounced");
   });
 });

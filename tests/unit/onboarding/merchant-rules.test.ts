@@ -8,7 +8,7 @@ import {
   listPrimaryPrincipals,
   toSavedOwner,
   computeTotalEquity,
-} from "@/lib/onboarding/merchant/owner-facts";
+} from "@/lib/onboarding/merchant/owner-details";
 import { isPublicStructure, keepLastCategory, getTicker } from "@/lib/onboarding/merchant/is-public-structure";
 import {
   DELIVERED_AT_SALE_DEFAULT,

@@ -3,12 +3,12 @@ import { ENROLLMENTS } from "@/lib/onboarding/services/enrollments";
 import { buildAnswersShape } from "@/lib/onboarding/services/questions";
 
 it("what is left out of any enrollment is asked for in words", () => {
-  const said = Object.values(ENROLLMENTS).flatMap(({ title, questions }) =>
+  const messages = Object.values(ENROLLMENTS).flatMap(({ title, questions }) =>
     Object.entries(buildAnswersShape(questions)).flatMap(([name, shape]) => {
       const { error } = shape.safeParse(undefined);
       return error ? error.issues.map(({ message }) => `${title}, ${name}: ${message}`) : [];
     })
   );
-  expect(said.length).toBeGreaterThan(20);
-  expect(said.filter((line) => /invalid input|expected|received/i.test(line))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(20);
+  expect(messages.filter((line) => /invalid input|expected|received/i.test(line))).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/li
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
 
 const OFF = { isGreenskyFlagEnabled: false };
-const after = (change: RegistrationChange, before: RegistrationChange = {}, facts = OFF) =>
-  applyChange({ ...emptyRegistration, ...before }, change, facts);
+const after = (change: RegistrationChange, before: RegistrationChange = {}, flags = OFF) =>
+  applyChange({ ...emptyRegistration, ...before }, change, flags);
 
 describe("what follows from a change of a registration", () => {
   it("registration/signature-cleared, registration/signature-cascade: ends the signature, and with it what was agreed to", () => {
@@ -78,9 +78,9 @@ describe("what follows from a change of a registration", () => {
   });
 
   it("registration/remote-percent: makes both shares of card payments the whole", () => {
-    const there = (face: string) => after({ face_to_face_card_transactions_percentage: face });
-    expect(there("80").remote_card_transactions_percentage).toBe("20");
-    expect(there("100").remote_card_transactions_percentage).toBe("0");
+    const setFacePercent = (face: string) => after({ face_to_face_card_transactions_percentage: face });
+    expect(setFacePercent("80").remote_card_transactions_percentage).toBe("20");
+    expect(setFacePercent("100").remote_card_transactions_percentage).toBe("0");
     expect(after({ remote_card_transactions_percentage: "30" }).face_to_face_card_transactions_percentage).toBe("70");
     expect(() =>
       after({ face_to_face_card_transactions_percentage: "80", remote_card_transactions_percentage: "30" })

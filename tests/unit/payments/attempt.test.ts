@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAttempt, linkGoneWords, LostAnswer } from "@/components/payments/attempt";
+import { createAttempt, describeExpiredLink, LostAnswer } from "@/components/payments/attempt";
 import { CallError } from "@/lib/platform/http/api-client";
 
 const answered = (status: number, code = "any") =>
@@ -8,14 +8,14 @@ const answered = (status: number, code = "any") =>
 /** Presses once for each outcome. Returns which started payment each press asked for. */
 async function press(outcomes: unknown[]): Promise<number[]> {
   const attempt = createAttempt<string>();
-  const asked: number[] = [];
+  const requestedPayments: number[] = [];
   let begun = 0;
   for (const outcome of outcomes) {
     const begin = async () => {
       const payment = ++begun;
       return async () => {
-        asked.push(payment);
-        if (outcomes[asked.length - 1] !== "paid") throw outcomes[asked.length - 1];
+        requestedPayments.push(payment);
+        if (outcomes[requestedPayments.length - 1] !== "paid") throw outcomes[requestedPayments.length - 1];
         return "paid";
       };
     };
@@ -23,7 +23,7 @@ async function press(outcomes: unknown[]): Promise<number[]> {
     if (outcome === "paid") expect(result).toBe("paid");
     else expect([outcome, expect.any(LostAnswer)]).toContainEqual(result);
   }
-  return asked;
+  return requestedPayments;
 }
 
 describe("a payment whose answer is not known", () => {
@@ -39,24 +39,25 @@ describe("a payment whose answer is not known", () => {
 
   it("says so in words, and repeats a refusal in its own", async () => {
     const attempt = createAttempt<string>();
-    const ask = (said: Error) => attempt(async () => () => Promise.reject(said));
-    await expect(ask(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
-    await expect(ask(answered(0))).rejects.toThrow(/couldn't tell .* won't be charged twice/);
+    const tryPayment = (refusal: Error) => attempt(async () => () => Promise.reject(refusal));
+    await expect(tryPayment(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
+    await expect(tryPayment(answered(0))).rejects.toThrow(/couldn't tell .* won't be charged twice/);
   });
 
   it("is not called uncharged where its link ended before the answer came, only where nothing was asked before", async () => {
-    const gone = answered(404, "link_not_found");
-    expect(await press([gone, "paid"])).toEqual([1, 2]);
-    expect(await press([answered(0), gone, "paid", "paid"])).toEqual([1, 1, 1, 2]);
+    const linkNotFound = answered(404, "link_not_found");
+    expect(await press([linkNotFound, "paid"])).toEqual([1, 2]);
+    expect(await press([answered(0), linkNotFound, "paid", "paid"])).toEqual([1, 1, 1, 2]);
     const attempt = createAttempt<string>();
-    const outcomes = [gone, answered(0), gone];
-    const ask = () => attempt(async () => () => Promise.reject(outcomes.shift())).catch((error: unknown) => error);
-    expect(linkGoneWords(await ask(), "Acme Heating", "(704) 555-0123")).toBe(
+    const outcomes = [linkNotFound, answered(0), linkNotFound];
+    const tryPayment = () =>
+      attempt(async () => () => Promise.reject(outcomes.shift())).catch((error: unknown) => error);
+    expect(describeExpiredLink(await tryPayment(), "Acme Heating", "(704) 555-0123")).toBe(
       "You weren't charged. This link has expired. Ask Acme Heating for a new link or call (704)\u00a0555-0123."
     );
-    expect(linkGoneWords(await ask(), "Acme Heating", "")).toBeNull();
-    const lost = await ask();
-    expect(linkGoneWords(lost, "Acme Heating", "")).toBeNull();
+    expect(describeExpiredLink(await tryPayment(), "Acme Heating", "")).toBeNull();
+    const lost = await tryPayment();
+    expect(describeExpiredLink(lost, "Acme Heating", "")).toBeNull();
     expect(String(lost)).toMatch(/couldn't tell if this payment went through.*before you pay again/);
   });
 

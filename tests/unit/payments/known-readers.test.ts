@@ -14,23 +14,23 @@ afterEach(() => void vi.useRealTimers());
 /** Plays a provider that answers the current `items`, or refuses when they are null. */
 async function provider(items: unknown[] | null) {
   const now = { items };
-  const asked = await startAnsweringServer((response) => {
+  const requests = await startAnsweringServer((response) => {
     response.writeHead(now.items ? 200 : 409, { "content-type": "application/json" });
     response.end(JSON.stringify({ items: now.items }));
   });
-  return Object.assign(now, { asked });
+  return Object.assign(now, { requests });
 }
 
 it("readers are asked for once in a minute, and where there are none once in ten", async () => {
   const stripe = await provider([READER]);
   for (let opened = 0; opened < 3; opened++) expect(await getReaders()).toEqual([READER]);
-  expect(stripe.asked).toHaveLength(1);
+  expect(stripe.requests).toHaveLength(1);
   vi.advanceTimersByTime(MINUTE);
   stripe.items = [];
   expect(await getReaders()).toEqual([]);
   vi.advanceTimersByTime(9 * MINUTE);
   expect(await getReaders()).toEqual([]);
-  expect(stripe.asked).toHaveLength(2);
+  expect(stripe.requests).toHaveLength(2);
   vi.advanceTimersByTime(MINUTE);
   stripe.items = [READER];
   expect(await getReaders()).toEqual([READER]);

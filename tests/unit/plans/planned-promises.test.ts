@@ -41,15 +41,15 @@ describe("what a plan promises", () => {
         fc.array(window, { maxLength: 4 }),
         (startOn, length, appointmentsAYear, windows) => {
           const endOn = addDays(addMonths(startOn, length), -1);
-          const made = planPromises({ startOn, endOn }, [{ jobTypeId: "a", appointmentsAYear }], windows);
-          expect(made.length).toBe(Math.max(1, Math.round((appointmentsAYear * length) / 12)));
+          const promises = planPromises({ startOn, endOn }, [{ jobTypeId: "a", appointmentsAYear }], windows);
+          expect(promises.length).toBe(Math.max(1, Math.round((appointmentsAYear * length) / 12)));
           const first = `${startOn.slice(0, 7)}-01`;
-          for (const { firstDay, lastDay } of made) {
+          for (const { firstDay, lastDay } of promises) {
             expect(firstDay >= first && firstDay < lastDay && firstDay <= endOn).toBe(true);
             expect(lastDay.slice(0, 7) <= endOn.slice(0, 7)).toBe(true);
             expect(addDays(lastDay, 1).slice(8)).toBe("01");
           }
-          expect(made.map(({ firstDay }) => firstDay)).toEqual(made.map(({ firstDay }) => firstDay).toSorted());
+          expect(promises.map(({ firstDay }) => firstDay)).toEqual(promises.map(({ firstDay }) => firstDay).toSorted());
         }
       )
     );

@@ -39,10 +39,10 @@ describe("the application's pictures on a home screen", () => {
   it.each(pictures)("%s is the drawing in %i pixels", async (file, size, isToTheEdge) => {
     const [picture, expected] = [sharp(file), await drawn(size, isToTheEdge)];
     expect(await picture.metadata()).toMatchObject({ format: "png", width: size, height: size });
-    const found = await picture.ensureAlpha().raw().toBuffer();
+    const actual = await picture.ensureAlpha().raw().toBuffer();
     const off =
-      found.reduce((sum, value, index) => sum + Math.abs(value - requireValue(expected[index], "value")), 0) /
-      found.length;
+      actual.reduce((sum, value, index) => sum + Math.abs(value - requireValue(expected[index], "value")), 0) /
+      actual.length;
     expect(off).toBeLessThan(2);
   });
 });

@@ -5,47 +5,47 @@ type Heard = { error: string | null; auth: string | undefined };
 
 /** Plays a page that asks for channels. Records the requests to the server and the answers. */
 function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
-  const asked: string[][] = [];
-  const heard: Record<string, Heard> = {};
+  const requests: string[][] = [];
+  const answers: Record<string, Heard> = {};
   const authorize = createBatchAuthorizer((socketId, names) => {
-    asked.push([socketId, ...names]);
+    requests.push([socketId, ...names]);
     return answer(names);
   });
   const join = (socketId: string, ...names: string[]) => {
     for (const channelName of names)
       authorize({ socketId, channelName }, (error, data) => {
-        heard[channelName] = { error: error?.message ?? null, auth: data?.auth };
+        answers[channelName] = { error: error?.message ?? null, auth: data?.auth };
       });
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { asked, heard, join, settled };
+  return { requests, answers, join, settled };
 }
 
 const signed = (names: string[]) => Promise.resolve(names.map((name) => ({ channel_name: name, auth: `for ${name}` })));
 
 test("channels that are asked for at once are one call; later ones, and those of another socket, are another", async () => {
-  const { asked, heard, join, settled } = page(signed);
+  const { requests, answers, join, settled } = page(signed);
   join("1.1", "a", "b");
   join("2.2", "c");
   join("1.1", "d");
   await settled();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ["1.1", "a", "b", "d"],
     ["2.2", "c"],
   ]);
   join("1.1", "e");
   await settled();
-  expect(asked[2]).toEqual(["1.1", "e"]);
-  expect(Object.entries(heard).map(([name, { auth }]) => [name, auth])).toEqual(
+  expect(requests[2]).toEqual(["1.1", "e"]);
+  expect(Object.entries(answers).map(([name, { auth }]) => [name, auth])).toEqual(
     ["a", "b", "d", "c", "e"].map((name) => [name, `for ${name}`])
   );
 });
 
 test("a channel that is refused refuses none of the others", async () => {
-  const { heard, join, settled } = page((names) => signed(names.filter((name) => name !== "b")));
+  const { answers, join, settled } = page((names) => signed(names.filter((name) => name !== "b")));
   join("1.1", "a", "b", "c");
   await settled();
-  expect(heard).toEqual({
+  expect(answers).toEqual({
     a: { error: null, auth: "for a" },
     b: { error: CHANNEL_REFUSED, auth: undefined },
     c: { error: null, auth: "for c" },
@@ -54,12 +54,12 @@ test("a channel that is refused refuses none of the others", async () => {
 
 test("while the server is away each hears so, as no refusal, and may ask again", async () => {
   let isAway = true;
-  const { heard, join, settled } = page((names) => (isAway ? Promise.reject(new Error("away")) : signed(names)));
+  const { answers, join, settled } = page((names) => (isAway ? Promise.reject(new Error("away")) : signed(names)));
   join("1.1", "a", "b");
   await settled();
-  expect([heard["a"]?.error, heard["b"]?.error]).toEqual(["away", "away"]);
+  expect([answers["a"]?.error, answers["b"]?.error]).toEqual(["away", "away"]);
   isAway = false;
   join("1.1", "a", "b");
   await settled();
-  expect([heard["a"]?.auth, heard["b"]?.auth]).toEqual(["for a", "for b"]);
+  expect([answers["a"]?.auth, answers["b"]?.auth]).toEqual(["for a", "for b"]);
 });

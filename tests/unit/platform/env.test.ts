@@ -37,14 +37,14 @@ describe("settings", () => {
   });
 
   it("says one sentence for each broken value and never shows it", () => {
-    const found = problems({
+    const messages = problems({
       DATABASE_URL: "mysql://u:hunter2@h/d",
       PORT: "eighty",
       SMTP_URL: "mail",
       TRUST_PROXY: "maybe",
       TRAVEL_SPEED_MPH: "0",
     });
-    expect(found).toEqual([
+    expect(messages).toEqual([
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/truckroll.",
       "PORT must be a port number from 1 to 65535.",
       "TRUST_PROXY must be the number of proxies, from 0 to 9.",

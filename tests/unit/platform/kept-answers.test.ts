@@ -3,11 +3,11 @@ import { cacheAnswers } from "@/lib/platform/cache-answers";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 it("an answer is computed once, and no more of them are kept than were asked for", () => {
-  const kept = cacheAnswers<number>(2);
+  const getCached = cacheAnswers<number>(2);
   let computed = 0;
-  const ask = (key: string) => kept(key, () => (computed += 1));
-  expect([ask("a"), ask("a"), ask("b"), ask("a")]).toEqual([1, 1, 2, 1]);
-  expect([ask("c"), ask("a")]).toEqual([3, 4]);
+  const getAnswer = (key: string) => getCached(key, () => (computed += 1));
+  expect([getAnswer("a"), getAnswer("a"), getAnswer("b"), getAnswer("a")]).toEqual([1, 1, 2, 1]);
+  expect([getAnswer("c"), getAnswer("a")]).toEqual([3, 4]);
 });
 
 it("what is answered of a time may be changed by who asked, and is right for the next", () => {
@@ -15,8 +15,8 @@ it("what is answered of a time may be changed by who asked, and is right for the
   const first = getInstantAt({ day, minute: 150 }, zone);
   first.setTime(0);
   expect(getInstantAt({ day, minute: 150 }, zone).toISOString()).toBe("2027-03-14T07:30:00.000Z");
-  const shown = getWallTimeAt(new Date("2027-03-14T07:30:00Z"), zone);
-  shown.minute = 0;
+  const wallTime = getWallTimeAt(new Date("2027-03-14T07:30:00Z"), zone);
+  wallTime.minute = 0;
   expect(getWallTimeAt(new Date("2027-03-14T07:30:00Z"), zone)).toEqual({ day, minute: 210 });
   expect(getWallTimeAt(new Date("2027-03-14T07:30:00Z"), "America/Phoenix")).toEqual({ day, minute: 30 });
 });

@@ -18,7 +18,7 @@ it("carries the id of the request in every line of it", async () => {
 
 it("PII-1 hides what must never be in a log, at every depth", () => {
   const secret = "canary-7781";
-  const named = {
+  const secretFields = {
     password: secret,
     token: secret,
     authorization: secret,
@@ -28,7 +28,12 @@ it("PII-1 hides what must never be in a log, at every depth", () => {
     "set-cookie": secret,
   };
   const written = JSON.stringify(
-    lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved"))
+    lines((log) =>
+      log.info(
+        { ...secretFields, one: secretFields, two: { deep: secretFields }, three: { a: { b: secretFields } } },
+        "saved"
+      )
+    )
   );
   expect(written).not.toContain(secret);
   expect(written).toContain("[hidden]");

@@ -10,11 +10,11 @@ const refused = (status: number) => expect.objectContaining({ status });
 /** Makes a body that arrives in pieces of 64 KB, and counts the bytes that were read. */
 function sent(body: Buffer | string, type = 'multipart/form-data; boundary="b"') {
   const bytes = Buffer.from(body);
-  const taken = { bytes: 0 };
+  const progress = { bytes: 0 };
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (taken.bytes >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(taken.bytes, (taken.bytes += 65_536)));
+      if (progress.bytes >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(progress.bytes, (progress.bytes += 65_536)));
     },
   });
   const request = new Request("http://x/", {
@@ -23,7 +23,7 @@ function sent(body: Buffer | string, type = 'multipart/form-data; boundary="b"')
     headers: { "content-type": type },
     duplex: "half",
   } as RequestInit);
-  return { request, taken };
+  return { request, progress };
 }
 
 async function read(form: FormData) {
@@ -65,22 +65,22 @@ describe("a multipart body", () => {
   });
 
   it("over its size is refused when so much has come", async () => {
-    const { request, taken } = sent(`${file("a", "x".repeat(5 * MB))}--b--\r\n`);
+    const { request, progress } = sent(`${file("a", "x".repeat(5 * MB))}--b--\r\n`);
     await expect(readForm(request, { bytes: MB, tooLarge })).rejects.toBe(tooLarge);
-    expect(taken.bytes).toBeLessThan(2 * MB);
+    expect(progress.bytes).toBeLessThan(2 * MB);
   });
 
   it("AV-7: proves the caller by the fields before a file, and reads no further when it cannot", async () => {
-    const { request, taken } = sent(`${field("token", "wrong")}${file("a", "x".repeat(5 * MB))}--b--\r\n`);
+    const { request, progress } = sent(`${field("token", "wrong")}${file("a", "x".repeat(5 * MB))}--b--\r\n`);
     const unknown = new RequestProblem(404, "link_not_found", "This link does not work.");
-    const seen: unknown[] = [];
+    const tokens: unknown[] = [];
     const beforeFiles = (fields: FormData) => {
-      seen.push(fields.get("token"));
+      tokens.push(fields.get("token"));
       return Promise.reject(unknown);
     };
     await expect(readForm(request, { bytes: 20 * MB, tooLarge, beforeFiles })).rejects.toBe(unknown);
-    expect(seen).toEqual(["wrong"]);
-    expect(taken.bytes).toBeLessThan(MB);
+    expect(tokens).toEqual(["wrong"]);
+    expect(progress.bytes).toBeLessThan(MB);
   });
 
   it.each([true, false])("ends within a file while the caller is being proved, who is let in: %s", async (isLetIn) => {
@@ -95,11 +95,11 @@ describe("a multipart body", () => {
   });
 
   it("asks for the proof once, and keeps every file", async () => {
-    let asked = 0;
+    let proofCount = 0;
     const body = `${file("a", "one")}${field("type", "w9")}${file("a", "x".repeat(300_000))}--b--\r\n`;
-    const beforeFiles = async () => void asked++;
+    const beforeFiles = async () => void proofCount++;
     const form = await readForm(sent(body).request, { bytes: 20 * MB, tooLarge, beforeFiles });
-    expect([asked, form.getAll("a").map((each) => (each as File).size), form.get("type")]).toEqual([
+    expect([proofCount, form.getAll("a").map((each) => (each as File).size), form.get("type")]).toEqual([
       1,
       [3, 300_000],
       "w9",

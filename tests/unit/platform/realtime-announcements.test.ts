@@ -18,7 +18,7 @@ const removed = (childAppointmentIds: string[]) =>
 it("an appointment that goes alone is told of once, and a long series in messages that fit", () => {
   expect(removed([])).toEqual([[]]);
   const ids = Array.from({ length: 450 }, (_, at) => `0197a0c0-0000-7000-8000-${String(at).padStart(12, "0")}`);
-  const told = removed(ids);
-  expect(told.flat()).toEqual(ids);
-  for (const part of told) expect(JSON.stringify(part).length).toBeLessThan(10_000);
+  const batches = removed(ids);
+  expect(batches.flat()).toEqual(ids);
+  for (const part of batches) expect(JSON.stringify(part).length).toBeLessThan(10_000);
 });

@@ -31,8 +31,8 @@ describe("prices of what is sold", () => {
 
 describe("short names", () => {
   it("price-book/short-name-trim: a number fits in, however long the name is", () => {
-    const taken = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
-    const free = pickFreeShortName("a".repeat(40), { suffix: "", limit: 31 }, (name) => taken.has(name));
+    const takenNames = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
+    const free = pickFreeShortName("a".repeat(40), { suffix: "", limit: 31 }, (name) => takenNames.has(name));
     expect(free).toBe(`${"a".repeat(29)} 3`);
     expect(cutShortName(" : ", 31)).toBe("");
   });

@@ -60,8 +60,8 @@ const product: VendorProduct = {
   externalIdentifiers: [],
 };
 
-const textOf = (shown: VendorProduct) =>
-  renderToStaticMarkup(createElement(ProductMakeup, { product: shown })).replaceAll(/<[^>]+>/g, " ");
+const textOf = (vendorProduct: VendorProduct) =>
+  renderToStaticMarkup(createElement(ProductMakeup, { product: vendorProduct })).replaceAll(/<[^>]+>/g, " ");
 
 it("a catalog task says what its price is made of, without costs to those who cannot see them", () => {
   expect(textOf(product)).toMatch(/\$31\.41 × 3\.1837.*Cost.*71\.41.*profit.*118\.59/);

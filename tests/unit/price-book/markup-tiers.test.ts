@@ -139,9 +139,9 @@ describe("the markup editor", () => {
   it("keeps the ranges whole when tiers come and go", () => {
     const steps = fc.array(fc.oneof(fc.constant("add"), fc.nat(9)), { maxLength: 12 });
     assertProperty(
-      fc.property(steps, (asked) => {
+      fc.property(steps, (edits) => {
         let state = replaceTiers(SUGGESTED_TIERS, "ann");
-        asked.forEach((step, at) => {
+        edits.forEach((step, at) => {
           const tier = state.tiers[Number(step) % state.tiers.length];
           if (step === "add") state = addTier(state, `added-${at}`, "ann");
           else if (tier && state.tiers.length > 1) state = removeTier(state, tier.key, "ann");

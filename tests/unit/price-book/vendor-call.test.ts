@@ -3,20 +3,20 @@ import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ask = (signal?: AbortSignal) =>
+const fetchItem = (signal?: AbortSignal) =>
   callVendor("GET /api/price-book/items/[id]", { params: { id: "0193b1f0-0000-7000-8000-000000000000" } }, signal);
 
 it("errors/vendor-call-shape: what fails is answered with its status and body, and what was cancelled says so", async () => {
   const message = "This vendor doesn't exist or was deleted.";
   const body = { code: "vendor_not_found", message, errors: {}, requestId: "1" };
   vi.stubGlobal("fetch", async () => Response.json(body, { status: 404 }));
-  expect(await ask()).toEqual({ result: false, statusCode: 404, error: body, cancelled: false });
+  expect(await fetchItem()).toEqual({ result: false, statusCode: 404, error: body, cancelled: false });
 
   vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
     await new Promise((_answer, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
   });
   const asking = new AbortController();
-  const answer = ask(asking.signal);
+  const answer = fetchItem(asking.signal);
   asking.abort();
   expect(await answer).toMatchObject({ result: false, cancelled: true });
 });

@@ -21,12 +21,12 @@ const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   ...over,
 });
 
-function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {}): string[] {
+function listAfterHours(technicians: Candidate[], over: Partial<AvailabilityRequest> = {}): string[] {
   const request = { from: today, to: "2026-11-12", durationMs: 2 * HOUR, zone, notBefore: at(960), ...over };
-  const found = findTimes(technicians, request);
-  if (found.status === "refused") throw new Error(found.reason);
+  const result = findTimes(technicians, request);
+  if (result.status === "refused") throw new Error(result.reason);
   const dayOf = (start: Date) => getWallTimeAt(start, zone).day;
-  return findAfterHours(technicians, { request, today, slots: found.slots }, dayOf).map(
+  return findAfterHours(technicians, { request, today, slots: result.slots }, dayOf).map(
     ({ technicianId, start }) =>
       `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`
   );
@@ -34,32 +34,34 @@ function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {})
 
 describe("times after hours", () => {
   it("are told when the working hours of today have nothing left: from now on, until midnight", () => {
-    expect(told([tech("ann")])).toEqual([
+    expect(listAfterHours([tech("ann")])).toEqual([
       "ann 11-05 4:00 PM",
       "ann 11-05 4:30 PM",
       "ann 11-05 5:00 PM",
       "ann 11-05 5:30 PM",
     ]);
-    expect(told([tech("ann")], { notBefore: at(1300) })).toEqual(["ann 11-05 10:00 PM"]);
-    expect(told([tech("ann")], { notBefore: at(1330) })).toEqual([]);
+    expect(listAfterHours([tech("ann")], { notBefore: at(1300) })).toEqual(["ann 11-05 10:00 PM"]);
+    expect(listAfterHours([tech("ann")], { notBefore: at(1330) })).toEqual([]);
   });
 
   it("are not told while somebody has time in the hours", () => {
-    expect(told([tech("ann")], { notBefore: at(900) })).toEqual([]);
+    expect(listAfterHours([tech("ann")], { notBefore: at(900) })).toEqual([]);
     const full = tech("bob", { busy: [{ start: at(480), end: at(1020) }] });
-    expect(told([tech("ann"), full], { notBefore: at(600) })).toEqual([]);
-    expect(told([full], { notBefore: at(600) })[0]).toBe("bob 11-05 5:00 PM");
+    expect(listAfterHours([tech("ann"), full], { notBefore: at(600) })).toEqual([]);
+    expect(listAfterHours([full], { notBefore: at(600) })[0]).toBe("bob 11-05 5:00 PM");
   });
 
   it("are of those who work today and are free then", () => {
     const off = tech("off", { hours: week([1, 2, 3]) });
     const away = tech("away", { busy: [{ start: at(0), end: at(1440) }] });
-    expect(told([off, away])).toEqual([]);
-    expect(told([off, tech("ann", { busy: [{ start: at(1020), end: at(1140) }] })])[0]).toBe("ann 11-05 7:00 PM");
+    expect(listAfterHours([off, away])).toEqual([]);
+    expect(listAfterHours([off, tech("ann", { busy: [{ start: at(1020), end: at(1140) }] })])[0]).toBe(
+      "ann 11-05 7:00 PM"
+    );
   });
 
   it("are told of no other day, and of no window", () => {
-    expect(told([tech("ann")], { from: "2026-11-06" })).toEqual([]);
-    expect(told([tech("ann")], { windowStart: 960, windowEnd: 1080 })).toEqual([]);
+    expect(listAfterHours([tech("ann")], { from: "2026-11-06" })).toEqual([]);
+    expect(listAfterHours([tech("ann")], { windowStart: 960, windowEnd: 1080 })).toEqual([]);
   });
 });

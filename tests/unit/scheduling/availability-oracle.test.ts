@@ -49,7 +49,7 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
       const end = start + request.durationMs;
       if (start < opens || end > closes) continue;
       const clashes = technician.busy.some(
-        (taken) => taken.start < taken.end && start < taken.end.getTime() && taken.start.getTime() < end
+        (busyTime) => busyTime.start < busyTime.end && start < busyTime.end.getTime() && busyTime.start.getTime() < end
       );
       if (!clashes) free.push(start);
     }

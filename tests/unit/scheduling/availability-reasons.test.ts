@@ -16,9 +16,9 @@ const person = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 });
 const request: AvailabilityRequest = { from: "2026-11-23", to: "2026-11-23", durationMs: 3_600_000, zone, limit: 50 };
 const search = (technicians: Candidate[], more: Partial<AvailabilityRequest> = {}) => {
-  const found = findTimes(technicians, { ...request, ...more });
-  if (found.status === "refused") throw new Error(found.reason);
-  return found;
+  const result = findTimes(technicians, { ...request, ...more });
+  if (result.status === "refused") throw new Error(result.reason);
+  return result;
 };
 
 describe("what availability takes into account", () => {
@@ -66,7 +66,7 @@ describe("what availability takes into account", () => {
       )
     ).toBe(true);
     expect(starts).toContain(at("12:00").getTime());
-    const gone = person("Fay", { busy: [{ start: at("08:00"), end: at("17:00") }] });
-    expect(search([person("Ann")], { additional: [gone] }).leftOut).toMatchObject([{ code: "crew_not_free" }]);
+    const bookedHelper = person("Fay", { busy: [{ start: at("08:00"), end: at("17:00") }] });
+    expect(search([person("Ann")], { additional: [bookedHelper] }).leftOut).toMatchObject([{ code: "crew_not_free" }]);
   });
 });

@@ -22,14 +22,14 @@ const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   busy: [],
   ...over,
 });
-const ask = (over: Partial<AvailabilityRequest> = {}): AvailabilityRequest => ({
+const buildRequest = (over: Partial<AvailabilityRequest> = {}): AvailabilityRequest => ({
   from: day,
   to: day,
   durationMs: 2 * HOUR,
   zone,
   ...over,
 });
-function found(technicians: Candidate[], request: AvailabilityRequest) {
+function findSlots(technicians: Candidate[], request: AvailabilityRequest) {
   const answer = findTimes(technicians, request);
   if (answer.status === "refused") throw new Error(answer.reason);
   return {
@@ -46,7 +46,7 @@ function found(technicians: Candidate[], request: AvailabilityRequest) {
 describe("find a time", () => {
   it("answers the next free slots in the order of time, then of technicians", () => {
     const technicians = [tech("ann", { busy: [busy(480, 600)] }), tech("bob", { busy: [busy(570, 960)] })];
-    expect(found(technicians, ask({ limit: 4, durationMs: HOUR })).slots).toEqual([
+    expect(findSlots(technicians, buildRequest({ limit: 4, durationMs: HOUR })).slots).toEqual([
       "bob 11-05 8:00 AM",
       "bob 11-05 8:30 AM",
       "ann 11-05 10:00 AM",
@@ -56,21 +56,25 @@ describe("find a time", () => {
 
   it("takes touching ranges for free and the last fitting start for good", () => {
     const one = tech("ann", { busy: [busy(480, 780), busy(900, 1020)] });
-    expect(found([one], ask()).slots).toEqual(["ann 11-05 1:00 PM"]);
+    expect(findSlots([one], buildRequest()).slots).toEqual(["ann 11-05 1:00 PM"]);
   });
 
   it("offers a gap that no half hour fits at its own start", () => {
     const one = tech("ann", { busy: [busy(480, 550), busy(670, 1020)] });
-    expect(found([one], ask()).slots).toEqual(["ann 11-05 9:10 AM"]);
+    expect(findSlots([one], buildRequest()).slots).toEqual(["ann 11-05 9:10 AM"]);
   });
 
   it("goes on to the next working day", () => {
     const full = tech("ann", { busy: [busy(0, 1440, "2026-11-06")] });
-    expect(found([full], ask({ from: "2026-11-06", to: "2026-11-09", limit: 1 })).slots).toEqual(["ann 11-09 8:00 AM"]);
+    expect(findSlots([full], buildRequest({ from: "2026-11-06", to: "2026-11-09", limit: 1 })).slots).toEqual([
+      "ann 11-09 8:00 AM",
+    ]);
   });
 
   it("offers nothing before now", () => {
-    expect(found([tech("ann")], ask({ notBefore: at(885), limit: 1 })).slots).toEqual(["ann 11-05 3:00 PM"]);
+    expect(findSlots([tech("ann")], buildRequest({ notBefore: at(885), limit: 1 })).slots).toEqual([
+      "ann 11-05 3:00 PM",
+    ]);
   });
 
   it("says why each technician is left out", () => {
@@ -83,7 +87,7 @@ describe("find a time", () => {
       tech("full", { level: 2, dispatchGroupIds: ["north"], hours: week(480, 1200), busy: [busy(0, 1440)] }),
       tech("other", { level: 3, dispatchGroupIds: ["north"] }),
     ];
-    const request = ask({
+    const request = buildRequest({
       durationMs: 3 * HOUR,
       windowStart: 840,
       windowEnd: 1080,
@@ -94,7 +98,7 @@ describe("find a time", () => {
         .map(({ id }) => id)
         .concat("nobody"),
     });
-    const { slots, reasons } = found(
+    const { slots, reasons } = findSlots(
       technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)),
       request
     );
@@ -114,17 +118,17 @@ describe("find a time", () => {
   });
 
   it("says when it is too late in the day, and who is free only later", () => {
-    expect(found([tech("ann")], ask({ notBefore: at(960) })).reasons).toEqual({
+    expect(findSlots([tech("ann")], buildRequest({ notBefore: at(960) })).reasons).toEqual({
       ann: { code: "time_is_past", reason: "Not enough working hours left on these days." },
     });
     const technicians = [tech("ann"), tech("bob", { busy: [busy(480, 840)] })];
-    expect(found(technicians, ask({ limit: 2 })).reasons).toEqual({
+    expect(findSlots(technicians, buildRequest({ limit: 2 })).reasons).toEqual({
       bob: { code: "later_than_shown", reason: "First free Thu, Nov 5, 2:00 PM, after the times shown." },
     });
   });
 
   it("refuses a length that is not set, too many days and reversed ranges", () => {
-    const refused = (over: Partial<AvailabilityRequest>) => findTimes([tech("ann")], ask(over));
+    const refused = (over: Partial<AvailabilityRequest>) => findTimes([tech("ann")], buildRequest(over));
     expect(refused({ durationMs: 0 })).toEqual({
       status: "refused",
       code: "duration_not_set",
@@ -139,7 +143,10 @@ describe("find a time", () => {
 
   it("keeps to real hours when the clocks change", () => {
     const night = (on: string, hours: number) =>
-      found([tech("ann", { hours: week(0, 240, [0]) })], ask({ from: on, to: on, durationMs: hours * HOUR })).slots;
+      findSlots(
+        [tech("ann", { hours: week(0, 240, [0]) })],
+        buildRequest({ from: on, to: on, durationMs: hours * HOUR })
+      ).slots;
     expect(night("2026-03-08", 3)).toEqual(["ann 03-08 12:00 AM"]);
     expect(night("2026-03-08", 4)).toEqual([]);
     expect(night("2026-11-01", 5)).toEqual(["ann 11-01 12:00 AM"]);
@@ -158,14 +165,14 @@ describe("find a time", () => {
         }),
       })
     );
-    const request = ask({ to: "2026-12-05" });
+    const request = buildRequest({ to: "2026-12-05" });
     // The best of several, because other tests use the same cores.
-    const taken = Array.from({ length: 12 }, () => {
+    const durations = Array.from({ length: 12 }, () => {
       const begin = performance.now();
       findTimes(technicians, request);
       return performance.now() - begin;
     });
-    expect(Math.min(...taken)).toBeLessThan(onThisMachine(100));
+    expect(Math.min(...durations)).toBeLessThan(onThisMachine(100));
     const answer = findTimes(technicians, request);
     expect(answer).toMatchObject({ status: "ok", slots: [] });
   });

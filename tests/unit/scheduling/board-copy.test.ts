@@ -5,7 +5,7 @@ import {
   withChange,
   withMoveUndone,
   withMoving,
-  withoutTold,
+  withoutRecentReads,
   withReading,
   withBusySaved,
   withSaved,
@@ -21,7 +21,7 @@ const appointment = (id: string, version: number, more: Partial<BoardAppointment
   ({ id, version, start: "2026-11-23T14:00:00Z", is_deleted: false, canceled: false, ...more }) as BoardAppointment;
 const pending = (id: string, version: number) => addPendingMove(appointment(id, version));
 /** Lists the items as "a2", with "+1" for a pending move. */
-const shown = (board: Board) =>
+const listItems = (board: Board) =>
   board.items
     .map(({ id, version, pendingMoves }) => `${id}${version}${pendingMoves ? `+${pendingMoves}` : ""}`)
     .toSorted();
@@ -34,61 +34,71 @@ describe("the board's copy of the appointments", () => {
     board = withChange(board, { id: "c", appointment: null }, 1_000);
     // Read before any of these changes.
     const read = withReading(board, query, [appointment("a", 1), appointment("c", 1)], 2_000);
-    expect(shown(read)).toEqual(["a2", "b1"]);
-    expect(shown(withReading(read, query, [appointment("a", 3), appointment("b", 1)], 3_000))).toEqual(["a3", "b1"]);
+    expect(listItems(read)).toEqual(["a2", "b1"]);
+    expect(listItems(withReading(read, query, [appointment("a", 3), appointment("b", 1)], 3_000))).toEqual([
+      "a3",
+      "b1",
+    ]);
   });
 
   it("does not put an own move back with what was read before it, nor with its answer what was moved on since", () => {
     const before = { ...empty, items: [pending("a", 1), pending("b", 1)] };
     const saved = withSaved(before, [appointment("a", 2), appointment("b", 2)], 1_000);
-    expect(shown(saved)).toEqual(["a2", "b2"]);
-    expect(shown(withReading(saved, query, [appointment("a", 1), appointment("b", 1)], 2_000))).toEqual(["a2", "b2"]);
+    expect(listItems(saved)).toEqual(["a2", "b2"]);
+    expect(listItems(withReading(saved, query, [appointment("a", 1), appointment("b", 1)], 2_000))).toEqual([
+      "a2",
+      "b2",
+    ]);
     const movedOn = { ...before, items: [pending("a", 2)] };
-    expect(shown(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2+1"]);
+    expect(listItems(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2+1"]);
   });
 
   it("forgets what was told after a while, and when something was missed", () => {
     const board = withChange(empty, { id: "a", appointment: appointment("a", 1) }, 0);
-    expect(shown(withReading(board, query, [], 31_000))).toEqual([]);
-    expect(shown(withReading(withoutTold(board), query, [], 1_000))).toEqual([]);
+    expect(listItems(withReading(board, query, [], 31_000))).toEqual([]);
+    expect(listItems(withReading(withoutRecentReads(board), query, [], 1_000))).toEqual([]);
   });
 
   it("takes the newer of two readings of one appointment, in either order, also off the calendar", () => {
     const newer = withChange(empty, { id: "a", appointment: appointment("a", 3, { canceled: true }) }, 0);
     const late = withChange(newer, { id: "a", appointment: appointment("a", 2) }, 1);
-    expect(shown(late)).toEqual([]);
-    expect(shown(withReading(late, query, [appointment("a", 2)], 2))).toEqual([]);
+    expect(listItems(late)).toEqual([]);
+    expect(listItems(withReading(late, query, [appointment("a", 2)], 2))).toEqual([]);
   });
 
   it("does not put an appointment back that is being moved, until what the move made of it is read", () => {
     const moving = { ...empty, items: [pending("a", 2)] };
     const late = withChange(moving, { id: "a", appointment: appointment("a", 2) }, 0);
-    expect(shown(late)).toEqual(["a2+1"]);
-    expect(shown(withChange(late, { id: "a", appointment: appointment("a", 3) }, 1))).toEqual(["a3"]);
+    expect(listItems(late)).toEqual(["a2+1"]);
+    expect(listItems(withChange(late, { id: "a", appointment: appointment("a", 3) }, 1))).toEqual(["a3"]);
   });
 
   it("leaves an appointment that is being moved where it is when everything is read meanwhile, but not on another day", () => {
     const moving = { ...empty, items: [pending("a", 2), appointment("b", 1), pending("request", 0)] };
     const read = withReading(moving, query, [appointment("a", 2), appointment("b", 2)], 1);
-    expect(shown(read)).toEqual(["a2+1", "b2", "request0+1"]);
-    expect(shown(withReading(moving, query, [appointment("a", 3)], 1))).toEqual(["a3", "request0+1"]);
-    expect(shown(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
+    expect(listItems(read)).toEqual(["a2+1", "b2", "request0+1"]);
+    expect(listItems(withReading(moving, query, [appointment("a", 3)], 1))).toEqual(["a3", "request0+1"]);
+    expect(listItems(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
   });
 
   it("puts an appointment whose move was refused where it was, or where others have put it during the move", () => {
     const moving = { ...empty, items: [pending("a", 2)] };
-    expect(shown(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
+    expect(listItems(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
     // Read during the drag, before the drop.
-    const told = {
+    const boardAfterChange = {
       ...withChange(empty, { id: "a", appointment: appointment("a", 3) }, 0),
       items: [pending("a", 2)],
     };
-    expect(shown(withMoveUndone(told, appointment("a", 2)))).toEqual(["a3"]);
-    expect(shown(withMoveUndone({ ...told, items: [appointment("a", 3)] }, appointment("a", 2)))).toEqual(["a3"]);
-    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [pending("a", 2)] };
-    expect(shown(withMoveUndone(gone, appointment("a", 2)))).toEqual([]);
+    expect(listItems(withMoveUndone(boardAfterChange, appointment("a", 2)))).toEqual(["a3"]);
+    expect(
+      listItems(withMoveUndone({ ...boardAfterChange, items: [appointment("a", 3)] }, appointment("a", 2)))
+    ).toEqual(["a3"]);
+    const boardAfterRemoval = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [pending("a", 2)] };
+    expect(listItems(withMoveUndone(boardAfterRemoval, appointment("a", 2)))).toEqual([]);
     // The known state is older, because another move of the same user came later.
-    expect(shown(withMoveUndone({ ...told, items: [pending("a", 4)] }, appointment("a", 4)))).toEqual(["a4"]);
+    expect(listItems(withMoveUndone({ ...boardAfterChange, items: [pending("a", 4)] }, appointment("a", 4)))).toEqual([
+      "a4",
+    ]);
   });
 });
 

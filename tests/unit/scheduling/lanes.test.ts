@@ -11,13 +11,13 @@ const items = [
   appointment("nobody's"),
 ];
 const groups = [{ group_id: "north", name: "North", technicianIds: ["ann"] }];
-const shown = (technicianIds: string[], groupId: string | null) =>
+const listVisibleIds = (technicianIds: string[], groupId: string | null) =>
   filterByQuery({ groups }, { technicianIds, groupId }, items).map(({ id }) => id);
 
 it("a week and a month show whose appointments were asked for, also of those that came one by one", () => {
-  expect(shown([], null)).toHaveLength(4);
-  expect(shown(["ann"], null)).toEqual(["ann's", "a crew's"]);
-  expect(shown([], "north")).toEqual(["ann's", "a crew's", "nobody's"]);
-  expect(shown(["bob"], "north")).toEqual(["a crew's"]);
-  expect(shown([], "gone")).toEqual(["nobody's"]);
+  expect(listVisibleIds([], null)).toHaveLength(4);
+  expect(listVisibleIds(["ann"], null)).toEqual(["ann's", "a crew's"]);
+  expect(listVisibleIds([], "north")).toEqual(["ann's", "a crew's", "nobody's"]);
+  expect(listVisibleIds(["bob"], "north")).toEqual(["a crew's"]);
+  expect(listVisibleIds([], "gone")).toEqual(["nobody's"]);
 });

@@ -7,20 +7,20 @@ const world: Bounds = [-180, -85, 180, 85];
 /** Makes points on a grid around Charlotte, about a mile apart. */
 const points = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ lat: 35 + (i % 100) / 70, lng: -81 + Math.floor(i / 100) / 70 }));
-const held = (shown: ReturnType<ReturnType<typeof createClusterIndex>>) =>
-  shown.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
+const countPoints = (pins: ReturnType<ReturnType<typeof createClusterIndex>>) =>
+  pins.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
 
 describe("pins of the map", () => {
   it("are one an appointment up to two hundred, however far away one looks", () => {
-    const shown = createClusterIndex(points(CLUSTERED_ABOVE))(world, 3);
-    expect([shown.length, shown.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
+    const pins = createClusterIndex(points(CLUSTERED_ABOVE))(world, 3);
+    expect([pins.length, pins.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
   });
 
   it("are clusters above that, which open when one goes nearer, and lose nobody", () => {
     const look = createClusterIndex(points(10_000));
     const far = look(world, 5);
     expect(far.length).toBeLessThan(50);
-    expect(held(far)).toBe(10_000);
+    expect(countPoints(far)).toBe(10_000);
     const first = getFirst(far.filter((pin) => pin.kind === "cluster"));
     expect(look(world, first.opensAt).length).toBeGreaterThan(far.length);
     const near = look([-81.001, 34.999, -80.99, 35.01], 18);
@@ -37,9 +37,9 @@ describe("pins of the map", () => {
     const look = createClusterIndex(points(10_000));
     look(world, 8);
     const round = () => {
-      const began = performance.now();
+      const startedAt = performance.now();
       for (let i = 0; i < 20; i++) look([-81, 35, -80, 36], 8 + (i % 8));
-      return (performance.now() - began) / 20;
+      return (performance.now() - startedAt) / 20;
     };
     // The best of several, because other tests use the same cores.
     expect(Math.min(...Array.from({ length: 5 }, round))).toBeLessThan(onThisMachine(16));

@@ -5,8 +5,8 @@ describe("a form whose thing was changed meanwhile", () => {
   it("keeps what was typed, and takes the rest as it is by now", () => {
     const before = { name: "Meeting", notes: "", technicians: ["a"] };
     const mine = { name: "Meeting", notes: "Bring ladders", technicians: ["a"] };
-    const theirs = { name: "Training", notes: "Room 2", technicians: ["a", "b"] };
-    expect(mergeDrafts(before, mine, theirs)).toEqual({
+    const latest = { name: "Training", notes: "Room 2", technicians: ["a", "b"] };
+    expect(mergeDrafts(before, mine, latest)).toEqual({
       name: "Training",
       notes: "Bring ladders",
       technicians: ["a", "b"],

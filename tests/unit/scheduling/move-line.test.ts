@@ -4,7 +4,7 @@ import {
   addPendingMove,
   isMovePending,
   isNewerThanReading,
-  isNewerThanShown,
+  isNewerThanCurrent,
 } from "@/components/scheduling/updates/pending-moves";
 import type { AppointmentMove } from "@/components/scheduling/updates/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
@@ -99,7 +99,7 @@ describe("moves in line", () => {
     const shown = addPendingMove(addPendingMove(appointment("a", 3)));
     expect(isMovePending(shown)).toBe(true);
     const readings = [3, 4, 5].map((version) => appointment("a", version));
-    expect(readings.map((reading) => isNewerThanShown(reading, shown))).toEqual([false, false, true]);
+    expect(readings.map((reading) => isNewerThanCurrent(reading, shown))).toEqual([false, false, true]);
     expect(readings.map((reading) => isNewerThanReading(shown, reading))).toEqual([true, true, false]);
   });
 });

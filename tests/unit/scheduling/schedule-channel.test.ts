@@ -10,11 +10,11 @@ import { getFirst } from "@/tests/support/required-values";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
   const businessId = "0190a000-0000-7000-8000-000000000001";
-  const told = Object.values(realtimeAnnouncements)
+  const announcedEvents = Object.values(realtimeAnnouncements)
     .flatMap((announce) => announce({ id: "1", type: "", businessId, actorUserId: null, payload: {} } as never))
     .filter(({ channel }) => channel === `private-appointment-${businessId}`)
     .map(({ event }) => event);
-  expect([...SCHEDULE_EVENTS].toSorted()).toEqual([...new Set(told)].toSorted());
+  expect([...SCHEDULE_EVENTS].toSorted()).toEqual([...new Set(announcedEvents)].toSorted());
 });
 
 it("a message about an appointment names those that went with it", () => {
@@ -24,27 +24,29 @@ it("a message about an appointment names those that went with it", () => {
 });
 
 it("every message reaches whoever shows appointments and taken time, and only appointments whoever shows only those", () => {
-  const heard: string[] = [];
-  const both = { onAppointments: (ids: string[]) => heard.push(ids.join()), onBusy: () => heard.push("taken") };
+  const received: string[] = [];
+  const both = { onAppointments: (ids: string[]) => received.push(ids.join()), onBusy: () => received.push("taken") };
   for (const event of SCHEDULE_EVENTS) {
     dispatchMessage(event, { id: "1", sequence: 1, appointmentId: "a" }, both);
     dispatchMessage(
       event,
       { id: "1", sequence: 1, appointmentId: "a" },
-      { onAppointments: () => heard.push("only appointments") }
+      { onAppointments: () => received.push("only appointments") }
     );
   }
   const appointment = ["a", "only appointments"];
-  expect(heard).toEqual([...appointment, ...appointment, "taken", "taken", "taken", "taken"]);
+  expect(received).toEqual([...appointment, ...appointment, "taken", "taken", "taken", "taken"]);
 });
 
 it("of many that say something else a board reads those that it shows, or everything when those are many", () => {
   const many = Array.from({ length: 200 }, (_, i) => `appointment ${i}`);
   const message = { id: "1", sequence: 1, appointmentId: getFirst(many), childAppointmentIds: many.slice(1) };
-  const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
-  expect(getIdsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
-  expect(getIdsToRead("store-appointment", message, shown(100))).toBeNull();
+  const buildBoardItems = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
+  expect(getIdsToRead("store-appointment", message, buildBoardItems(2))).toEqual(["appointment 0", "appointment 1"]);
+  expect(getIdsToRead("store-appointment", message, buildBoardItems(100))).toBeNull();
   // A stored appointment may come into view, and a deleted one may be about to appear on the board.
-  expect(getIdsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);
-  expect(getIdsToRead("delete-appointment", message, shown(0))).toEqual(many);
+  expect(getIdsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, buildBoardItems(0))).toEqual([
+    "a",
+  ]);
+  expect(getIdsToRead("delete-appointment", message, buildBoardItems(0))).toEqual(many);
 });

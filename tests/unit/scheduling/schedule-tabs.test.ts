@@ -20,8 +20,8 @@ describe("the tabs of the schedule", () => {
   it("keeps the tab in every address of the schedule", () => {
     const query = parseBoardQuery({ tab: "table", view: "board" }, nothing, "2026-11-18");
     expect([query.tab, query.view]).toEqual(["table", "board"]);
-    const again = new URL(buildBoardAddress("/schedule/new", query), "http://a").searchParams;
-    expect(parseBoardQuery(Object.fromEntries(again), nothing, "2026-01-01")).toEqual(query);
+    const addressParams = new URL(buildBoardAddress("/schedule/new", query), "http://a").searchParams;
+    expect(parseBoardQuery(Object.fromEntries(addressParams), nothing, "2026-01-01")).toEqual(query);
     expect(buildBoardAddress("/schedule", { ...query, tab: "calendar" })).not.toContain("tab");
   });
 });

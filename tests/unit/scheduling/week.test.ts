@@ -46,7 +46,7 @@ const busy = (id: string, techId: string | null, start: string, end: string): Bu
 });
 const rowsOf = (items: BoardAppointment[], busy: BusyTime[] = []) => buildWeekRows(lanes, items, busy, week, open);
 /** Returns the contents of the cells as "lane day: ids". */
-const shown = (rows: WeekRow[]) =>
+const listCells = (rows: WeekRow[]) =>
   rows.flatMap(({ lane, cells }) =>
     cells
       .filter(({ stops }) => stops.length > 0)
@@ -68,25 +68,25 @@ describe("the cells of a week", () => {
       [busy("meeting", "ann", "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")]
     );
     expect(rows.map(({ lane }) => lane.id)).toEqual([UNASSIGNED, "ann", "bob", "cid"]);
-    expect(shown(rows)).toEqual(["unassigned 19: nobody's", "ann 18: early meeting late", "bob 20: friday"]);
+    expect(listCells(rows)).toEqual(["unassigned 19: nobody's", "ann 18: early meeting late", "bob 20: friday"]);
   });
 
   it("hold a crew's appointment in each one's row, and what goes on over midnight on both days", () => {
     const night = appointment("night", "2026-11-18T23:00:00-05:00", 3, ["bob", "cid"]);
-    expect(shown(rowsOf([night]))).toEqual(["bob 18: night", "bob 19: night", "cid 18: night", "cid 19: night"]);
+    expect(listCells(rowsOf([night]))).toEqual(["bob 18: night", "bob 19: night", "cid 18: night", "cid 19: night"]);
     // An end at midnight is not on the next day.
-    expect(shown(rowsOf([appointment("evening", "2026-11-18T23:00:00-05:00", 1)]))).toEqual(["ann 18: evening"]);
+    expect(listCells(rowsOf([appointment("evening", "2026-11-18T23:00:00-05:00", 1)]))).toEqual(["ann 18: evening"]);
   });
 
   it("hold an event of several weeks on each day, and nothing of other weeks or of those who are not shown", () => {
     const fair = busy("fair", "ann", "2026-11-01T00:00:00-05:00", "2027-01-01T00:00:00-05:00");
-    expect(shown(rowsOf([], [fair])).map((text) => text.slice(4, 6))).toEqual("15 16 17 18 19 20 21".split(" "));
+    expect(listCells(rowsOf([], [fair])).map((text) => text.slice(4, 6))).toEqual("15 16 17 18 19 20 21".split(" "));
     const others = [
       appointment("next", "2026-11-22T09:00:00-05:00", 1),
       appointment("before", "2026-11-14T09:00:00-05:00", 1),
       appointment("dan's", "2026-11-18T09:00:00-05:00", 1, ["dan"]),
     ];
-    expect(shown(rowsOf(others))).toEqual([]);
+    expect(listCells(rowsOf(others))).toEqual([]);
   });
 
   it("count days as the business does, also the one of 25 hours", () => {
@@ -124,8 +124,8 @@ describe("the cells of a week", () => {
       )
     )[1];
     const stops = row?.cells[3]?.stops ?? [];
-    const names = (most: number, kept: string | null = null) => {
-      const { visibleStops: those, more } = foldStops(stops, most, kept);
+    const names = (most: number, keptId: string | null = null) => {
+      const { visibleStops: those, more } = foldStops(stops, most, keptId);
       return [...those.map(({ card }) => card?.appointment.id), more];
     };
     expect(names(5)).toEqual(["at 8", "at 9", "at 10", "at 11", "at 12", 0]);

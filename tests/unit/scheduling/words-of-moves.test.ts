@@ -34,8 +34,8 @@ describe("the toast of a move", () => {
     expect(formatMoveToast([before(START)], [toDan], quiet)).toBe(
       "Moved Ruth Schmidt to Dan Lee, Sun, Nov 22, 2:00 PM. Customer not notified."
     );
-    const asked = { ...toDan, smsAppointmentConfirmation: "1" };
-    expect(formatMoveToast([before(START)], [asked], quiet)).toBe(
+    const moveWithText = { ...toDan, smsAppointmentConfirmation: "1" };
+    expect(formatMoveToast([before(START)], [moveWithText], quiet)).toBe(
       "Moved Ruth Schmidt to Dan Lee, Sun, Nov 22, 2:00 PM."
     );
     expect(formatMoveToast([before(START), before(START)], [toDan, toDan], quiet)).toBe(

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { assertProperty, createDraws, IS_EXPLORING } from "@/tests/support/chance";
 
 /** Collects the values that a property is tried with. */
-function valuesOf(how: Parameters<typeof assertProperty<[number]>>[1]): number[] {
+function valuesOf(options: Parameters<typeof assertProperty<[number]>>[1]): number[] {
   const values: number[] = [];
   assertProperty(
     fc.property(fc.integer(), (value) => void values.push(value)),
-    how
+    options
   );
   return values;
 }

@@ -7,6 +7,6 @@ it("load-state/call-list-failure-empties: a list that does not load again is emp
   const load = (answer: Promise<typeof twelve>) => loadCallsOrErrors(() => answer, { items: [], total: 0 });
   expect(await load(Promise.resolve(twelve))).toEqual({ ...twelve, errors: [] });
   expect(await load(Promise.reject(conflict("boom", "boom")))).toEqual({ items: [], total: 0, errors: ["boom"] });
-  const [told] = (await load(Promise.reject(new Error("of no use to whoever reads it")))).errors;
-  expect(told).toBe("Something went wrong on our side. Please try again.");
+  const [message] = (await load(Promise.reject(new Error("of no use to whoever reads it")))).errors;
+  expect(message).toBe("Something went wrong on our side. Please try again.");
 });

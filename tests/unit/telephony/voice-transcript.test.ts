@@ -8,7 +8,7 @@ const call = {
   callerName: "Jo Fox",
   calleeName: "Front desk",
 };
-const told = (text: string, of = call) =>
+const parseTranscript = (text: string, of = call) =>
   parseVoiceTranscript(text, of)?.map(({ speaker: { name, isCustomer }, text: words }) => [name, isCustomer, words]);
 
 it.each([
@@ -27,13 +27,13 @@ it.each([
       ["", false, "Yes?"],
     ],
   ],
-])("a transcript of the voice service is who said what: %j", (text, said) => {
-  expect(told(text)).toEqual(said);
+])("a transcript of the voice service is who said what: %j", (text, expected) => {
+  expect(parseTranscript(text)).toEqual(expected);
 });
 
 it("takes whoever was called for the customer of a call to outside, and nothing for what is no transcript", () => {
   const outbound = { ...call, type: "OUTBOUND" };
-  expect(told("WEBVTT\n\n00:01.000 --> 00:02.000\nFront desk: Hello", outbound)).toEqual([
+  expect(parseTranscript("WEBVTT\n\n00:01.000 --> 00:02.000\nFront desk: Hello", outbound)).toEqual([
     ["Front desk", true, "Hello"],
   ]);
   expect(["", "{", '{"code":12000}', "<html>"].map((text) => parseVoiceTranscript(text, call))).toEqual([

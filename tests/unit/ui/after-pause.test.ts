@@ -5,20 +5,20 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("leads/source-debounce: asks once for several changes, so long after the last of them", () => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const pause = createPause(100);
   for (const change of [1, 2, 3]) {
-    pause.run(() => asked.push(change));
+    pause.run(() => requests.push(change));
     vi.advanceTimersByTime(40);
   }
   expect(pause.isWaiting()).toBe(true);
   vi.advanceTimersByTime(59);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(asked).toEqual([3]);
+  expect(requests).toEqual([3]);
   expect(pause.isWaiting()).toBe(false);
-  pause.run(() => asked.push(4));
+  pause.run(() => requests.push(4));
   pause.cancel();
   vi.advanceTimersByTime(200);
-  expect(asked).toEqual([3]);
+  expect(requests).toEqual([3]);
 });

@@ -56,15 +56,15 @@ test("flash/success-optional: without a message nothing is shown", () => {
 });
 
 test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
-  const told = showAlertDialog("Done");
+  const dismissal = showAlertDialog("Done");
   expect(questions.get()[0]?.kind).toBe("alert");
   questions.get()[0]?.answer(true);
-  await told;
+  await dismissal;
   for (const answer of [true, false]) {
-    const asked = confirmDialog("Sure?", undefined, { yes: "Go on", no: "Stop" });
+    const confirmation = confirmDialog("Sure?", undefined, { yes: "Go on", no: "Stop" });
     expect(questions.get()[0]?.kind).toBe("confirm");
     questions.get()[0]?.answer(answer);
-    expect(await asked).toBe(answer);
+    expect(await confirmation).toBe(answer);
   }
 });
 

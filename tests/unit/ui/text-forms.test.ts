@@ -15,15 +15,17 @@ describe("amounts", () => {
     ["(12.25)", "-12.25"],
     ["-0", "0.00"],
     ["9007199254740993.01", "9007199254740993.01"],
-  ])("%s is read as %s", (typed, amount) => expect(parseMoneyText(typed)).toBe(amount));
-  test.each(["", "abc", "1.234", "1.2.3", "."])("%j is no amount", (typed) => expect(parseMoneyText(typed)).toBeNull());
+  ])("%s is read as %s", (typedText, amount) => expect(parseMoneyText(typedText)).toBe(amount));
+  test.each(["", "abc", "1.234", "1.2.3", "."])("%j is no amount", (typedText) =>
+    expect(parseMoneyText(typedText)).toBeNull()
+  );
   test.each([
     ["1240.5", "$1,240.50"],
     ["-35", "-$35.00"],
     ["-0.00", "$0.00"],
     ["0", "$0.00"],
     ["9999999.99", "$9,999,999.99"],
-  ])("%s is shown as %s", (amount, shown) => expect(formatMoneyText(amount)).toBe(shown));
+  ])("%s is shown as %s", (amount, expected) => expect(formatMoneyText(amount)).toBe(expected));
 });
 
 describe("format/phone-mask", () => {
@@ -32,7 +34,7 @@ describe("format/phone-mask", () => {
     ["+1 555-123-4567", "(555) 123-4567"],
     ["555", "(555"],
     ["", ""],
-  ])("%s becomes %s", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
+  ])("%s becomes %s", (typedText, masked) => expect(maskPhone(typedText)).toBe(masked));
   test("erasing from the end always takes a digit away", () => {
     for (let text = maskPhone("5551234567"); text;) {
       const next = maskPhone(text.slice(0, -1));

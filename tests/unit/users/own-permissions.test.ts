@@ -28,8 +28,11 @@ describe("permissions of one person beside the role", () => {
   });
 
   it("a flag takes back what it gave, and a left out one changes nothing", () => {
-    const given = computeOwnPermissions(ROLE, NOTHING, { all_events_access: true, can_access_admin_settings: "Y" });
-    expect(computeOwnPermissions(ROLE, given, { all_events_access: false })).toEqual({
+    const ownPermissions = computeOwnPermissions(ROLE, NOTHING, {
+      all_events_access: true,
+      can_access_admin_settings: "Y",
+    });
+    expect(computeOwnPermissions(ROLE, ownPermissions, { all_events_access: false })).toEqual({
       extraPermissions: ADMINISTRATION.toSorted(),
       withdrawnPermissions: [],
     });

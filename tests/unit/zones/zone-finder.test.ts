@@ -50,16 +50,16 @@ describe("the zone of a place", () => {
     assertProperty(
       fc.property(zones, coordinate, coordinate, (squares, lat, lng) => {
         const all = squares.map(([west, south, size], i) => zone(`z${i}`, square(west, south, size)));
-        const found = makeZoneFinder(all)(lat, lng);
+        const zoneId = makeZoneFinder(all)(lat, lng);
         const holding = all.filter(({ rings }) => isInRings(rings, [lng, lat]));
-        expect(found === null).toBe(holding.length === 0);
+        expect(zoneId === null).toBe(holding.length === 0);
         const least = Math.min(...holding.map(({ rings }) => computeArea(getFirst(rings))));
-        if (found)
+        if (zoneId)
           expect(
             computeArea(
               getFirst(
                 requireValue(
-                  all.find(({ id }) => id === found),
+                  all.find(({ id }) => id === zoneId),
                   "entry"
                 ).rings
               )

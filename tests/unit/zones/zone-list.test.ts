@@ -4,16 +4,16 @@ import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/pick-next-color";
 import { withoutPreview, withPreview } from "@/lib/zones/with-preview";
 import { getFirst } from "@/tests/support/required-values";
 
-const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
+const buildZones = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
 describe("a list of zones", () => {
   it("zones/temp-added: gets one temporary zone beside the saved ones, and a second takes its place", () => {
     const list: Array<{ id: string; name: string; hex: string; isTemp?: boolean }> = [
       { id: "4", name: "North", hex: "#5d9cec" },
     ];
-    const shown = withPreview(list, { ...getFirst(list), hex: "#112233" });
-    expect(shown).toEqual([list[0], { id: "4", name: "North", hex: "#112233", isTemp: true }]);
-    expect(withPreview(shown, { ...getFirst(list), hex: "#445566" }).map(({ hex }) => hex)).toEqual([
+    const zonesWithPreview = withPreview(list, { ...getFirst(list), hex: "#112233" });
+    expect(zonesWithPreview).toEqual([list[0], { id: "4", name: "North", hex: "#112233", isTemp: true }]);
+    expect(withPreview(zonesWithPreview, { ...getFirst(list), hex: "#445566" }).map(({ hex }) => hex)).toEqual([
       "#5d9cec",
       "#445566",
     ]);
@@ -21,7 +21,7 @@ describe("a list of zones", () => {
   });
 
   it("zones/temp-removed: loses it when the change is saved or given up", () => {
-    const list: Array<{ id: string; name: string; isTemp?: boolean }> = named("North");
+    const list: Array<{ id: string; name: string; isTemp?: boolean }> = buildZones("North");
     expect(withoutPreview(withPreview(list, getFirst(list)))).toEqual(list);
   });
 

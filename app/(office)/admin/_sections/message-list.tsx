@@ -12,7 +12,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/message-lists/list-messages";
 import type { MessageStatus } from "@/lib/platform/messages/make-message-state";
-import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
+import { MESSAGE_STATUSES, type DisplayStatus } from "@/lib/platform/messages/message-shapes";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { OutboxNote } from "./outbox-note";
@@ -64,7 +64,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
   const when = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const reader = (to: string) => (channel === "text" ? formatPhone(to) : to);
-  const toShownStatus = (status: MessageStatus): ShownStatus => (status === "sent" && isSandboxed ? "kept" : status);
+  const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
   const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>

@@ -4,7 +4,7 @@ import type { ChannelName } from "@/lib/platform/messages/channel";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { HeldNote } from "./held-note";
+import { HeldMessagesNote } from "./held-messages-note";
 
 type Props = { who: Who; channel: ChannelName; path: string; note: string | null };
 
@@ -12,7 +12,7 @@ type Props = { who: Who; channel: ChannelName; path: string; note: string | null
 export function OutboxNote(props: Props) {
   return (
     <>
-      <HeldNote who={props.who} channel={props.channel} />
+      <HeldMessagesNote who={props.who} channel={props.channel} />
       <ParkedNote {...props} />
     </>
   );

@@ -1,4 +1,4 @@
-import { ServiceFacts } from "@/components/onboarding/service-facts";
+import { ServiceDetails } from "@/components/onboarding/service-details";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -34,7 +34,7 @@ export default async function BillingPage() {
             ]}
           />
           <div className="mt-2">
-            <ServiceFacts subscription={subscription} zone={who.timeZone} />
+            <ServiceDetails subscription={subscription} zone={who.timeZone} />
           </div>
         </Card>
         <Card

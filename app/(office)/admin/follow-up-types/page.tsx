@@ -31,7 +31,7 @@ export default async function FollowUpTypesPage({ searchParams }: Props) {
       panel={panel}
       calls="/api/follow-up-types"
       deleteText={() => "Existing follow-ups still show this type."}
-      fields={[{ name: "makeDefault", label: "Used when none is selected", kind: "switch", isKept: true }]}
+      fields={[{ name: "makeDefault", label: "Used when none is selected", kind: "switch", isLockedOn: true }]}
     />
   );
 }

@@ -47,7 +47,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
         { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },
         { name: "durationMinutes", label: "Minutes", kind: "number", preset: 0, min: 0, max: 59, step: 5 },
         // Another type must be made the default instead.
-        { name: "is_default", label: "Default for new jobs", kind: "switch", isKept: true },
+        { name: "is_default", label: "Default for new jobs", kind: "switch", isLockedOn: true },
       ]}
     />
   );

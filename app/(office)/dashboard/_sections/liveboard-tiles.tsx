@@ -33,8 +33,8 @@ export function LiveboardTiles({ who, board }: { who: Who; board: Liveboard }) {
 
 function OneTile({ who, tile }: { who: Who; tile: Tile }) {
   if (!isOwn(tile)) return <ReportTile who={who} id={tile} />;
-  const Shown = TILES[tile];
-  return <Shown who={who} />;
+  const TileComponent = TILES[tile];
+  return <TileComponent who={who} />;
 }
 
 const isOwn = (tile: Tile): tile is keyof typeof TILES => tile in TILES;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PartnerDesk } from "@/components/financing/applications/partner-desk";
 import { ChooseCustomer } from "@/components/financing/choose-customer";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { type KnownApplicant, readApplicant } from "@/lib/financing/applications/read-applicant";
+import { type ApplicantPrefill, readApplicant } from "@/lib/financing/applications/read-applicant";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
 import { type FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
@@ -20,7 +20,7 @@ type Props = {
   name: string;
   customerParam: string | string[] | undefined;
   /** Content above the form of the chosen customer. */
-  before?: (customer: KnownApplicant, partner: Partner) => ReactNode;
+  before?: (customer: ApplicantPrefill, partner: Partner) => ReactNode;
 };
 
 /** A partner's own page: choose the customer, then this partner's products. */

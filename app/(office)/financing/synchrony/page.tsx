@@ -1,7 +1,7 @@
 import { SendAuthorizationButton } from "@/components/financing/authorizations/send-authorization-button";
 import { SynchronyAccount } from "@/components/financing/synchrony-account";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import type { KnownApplicant } from "@/lib/financing/applications/read-applicant";
+import type { ApplicantPrefill } from "@/lib/financing/applications/read-applicant";
 import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import { PartnerPage } from "../_sections/partner-page";
@@ -31,7 +31,7 @@ export default async function SynchronyPage({ searchParams }: Props) {
 
 type AuthorizeProps = {
   who: Who;
-  customer: KnownApplicant;
+  customer: ApplicantPrefill;
   partnerId: string;
   products: ReadonlyArray<{ id: string; description: string; promoCode: string }>;
 };

@@ -50,7 +50,7 @@ export default async function PlanChargesPage({ searchParams }: Props) {
       {show === "coming" ? (
         <Coming who={who} params={params} />
       ) : (
-        <Made who={who} params={params} failed={show === "failed"} />
+        <PastCharges who={who} params={params} failed={show === "failed"} />
       )}
     </>
   );
@@ -68,7 +68,7 @@ const buildChargePages = (params: Search, total: number) => {
   };
 };
 
-async function Made({ who, params, failed }: { who: Who; params: Search; failed: boolean }) {
+async function PastCharges({ who, params, failed }: { who: Who; params: Search; failed: boolean }) {
   const offset = (readPage(params) - 1) * SCREEN_PAGE;
   const [stuck, { items, total }] = await Promise.all([
     listStuckPlans(who),

@@ -90,15 +90,18 @@ export default async function CategoriesPage({ searchParams }: Props) {
 type Shelved = TreeCategory<ShelvedCategory>;
 
 /** Builds the columns. A search result shows its path; the tree indents names instead. */
-function buildCategoryColumns(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
+function buildCategoryColumns(
+  all: readonly ShelvedCategory[],
+  isSearchResult: boolean
+): ReadonlyArray<Column<Shelved>> {
   return [
     {
       id: "name",
       label: "Name",
       isFixed: true,
       cell: ({ id, name, depth }) => (
-        <span style={{ paddingInlineStart: isFound ? 0 : `${(depth - 1) * 1.25}rem` }}>
-          {isFound ? findCategoryPath(all, id) : name}
+        <span style={{ paddingInlineStart: isSearchResult ? 0 : `${(depth - 1) * 1.25}rem` }}>
+          {isSearchResult ? findCategoryPath(all, id) : name}
         </span>
       ),
     },

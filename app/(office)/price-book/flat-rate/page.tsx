@@ -33,7 +33,8 @@ export default async function FlatRatePage({ searchParams }: Props) {
   const { data: systemId } = Id.safeParse(params["system"]);
   const system = isSystems && systemId ? await getBundle(who, systemId) : null;
   const vendor = getVendor(OWN_VENDOR);
-  if (await isServiceClosed(who, "flatRate")) return <CatalogClosed mayAsk={who.permissions.has("settings.manage")} />;
+  if (await isServiceClosed(who, "flatRate"))
+    return <CatalogClosed canRequest={who.permissions.has("settings.manage")} />;
   return (
     <>
       <PageHeader

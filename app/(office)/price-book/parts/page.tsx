@@ -1,7 +1,7 @@
 import { Package, Plus } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { PartPanel } from "@/components/price-book/items/part-panel";
-import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
+import { PriceBookActionsMenu } from "@/components/price-book/items/price-book-actions-menu";
 import { loadChoices } from "../_sections/load-choices";
 import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
@@ -72,7 +72,7 @@ export default async function PartsPage({ searchParams }: Props) {
           ? {
               rowHref: ({ id }: { id: string }) => buildAddressWith(address, { panel: id }),
               rowActions: (row: (typeof results)[number]) => (
-                <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
+                <PriceBookActionsMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.is_active} />
               ),
             }
           : {})}

@@ -1,7 +1,7 @@
 import { BookOpen, Plus } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { ItemPanel, ItemView } from "@/components/price-book/items/item-panel";
-import { PutAwayMenu } from "@/components/price-book/items/put-away-menu";
+import { PriceBookActionsMenu } from "@/components/price-book/items/price-book-actions-menu";
 import { loadChoices } from "../_sections/load-choices";
 import { PriceBookMenu } from "@/components/price-book/lists/price-book-menu";
 import { PriceBookTabs } from "@/components/price-book/lists/price-book-tabs";
@@ -88,7 +88,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
         {...(canChange
           ? {
               rowActions: (row: (typeof results)[number]) => (
-                <PutAwayMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.isActive} />
+                <PriceBookActionsMenu id={row.id} name={row.name} hidden={row.hidden} isActive={row.isActive} />
               ),
             }
           : {})}

@@ -4,7 +4,7 @@ import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { getShownRange } from "@/lib/scheduling/board/get-shown-range";
+import { getViewRange } from "@/lib/scheduling/board/get-view-range";
 import type { Who } from "@/lib/platform/session/who";
 import { MapData } from "./map-data";
 
@@ -18,7 +18,7 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const [rows, frame, busy] = await Promise.all([
     loadBoard(who, query),
     isDay ? loadDayFrame(who, query.date) : null,
-    isDay ? [] : loadBusy(who, getShownRange(query, who.timeZone)),
+    isDay ? [] : loadBusy(who, getViewRange(query, who.timeZone)),
   ]);
   return <ScheduleSeed query={query} rows={rows} frame={frame} busy={busy} />;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
+import { Day, StoredDay, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeOfDay } from "@/lib/scheduling/appointments/appointment";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
 import { parseMinute } from "@/lib/scheduling/appointments/compute-start";
@@ -18,7 +18,7 @@ export const POST = call({
     startTime: TimeOfDay.default("12:00 PM"),
     count: z.number().int().min(1).max(50).default(6),
   }),
-  returns: z.object({ appointments: z.array(KnownDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
+  returns: z.object({ appointments: z.array(StoredDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
   run: async ({ who, body }) =>
     previewRule(body.rrule, `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`, {
       zone: who.timeZone,

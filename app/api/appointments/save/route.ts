@@ -23,7 +23,7 @@ export const POST = call({
     "lead_not_found",
   ],
   run: async ({ who, body }) => {
-    const { appointment, jobId, sendNotification: isTold, callId, callNote, leadId } = body;
+    const { appointment, jobId, sendNotification: isNotified, callId, callNote, leadId } = body;
     const { id, version, scope } = appointment;
     if (!id) return { appointment: await findAppointment(who, await createSentAppointment(who, body)), errors: [] };
     const { businessCustomerLocation, jobTypeId, jobName } = body;
@@ -31,7 +31,7 @@ export const POST = call({
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
     if (jobName) throw invalid({ jobName: FOLLOWS });
     const sent = jobId ? { ...appointment, job: jobId } : appointment;
-    await changeAppointment(who, id, { sent, options: { version, scope, isTold, callId, callNote, leadId } });
+    await changeAppointment(who, id, { sent, options: { version, scope, isNotified, callId, callNote, leadId } });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { removeReader, renameReader } from "@/lib/payments/readers/card-readers";
-import { CardReaderShown, ReaderName, ReaderPath } from "@/lib/payments/gateways/card-reader-shown";
+import { ProviderCardReader, ReaderName, ReaderPath } from "@/lib/payments/gateways/provider-card-reader";
 
 export const PUT = call({
   id: "cardReaders.rename",
@@ -9,7 +9,7 @@ export const PUT = call({
   permission: "settings.manage",
   params: ReaderPath,
   body: ReaderName,
-  returns: CardReaderShown,
+  returns: ProviderCardReader,
   refusals: ["readers_not_taken", "card_reader_not_found", "provider_unreachable"],
   run: ({ who, params, body }) => renameReader(who, params.id, body.name),
 });

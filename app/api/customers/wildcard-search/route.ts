@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
-import { FoundCustomer } from "@/lib/customers/records/customer";
+import { CustomerSummary } from "@/lib/customers/records/customer";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({
@@ -10,6 +10,6 @@ export const GET = call({
     "Searches customers by any part of the name, email, phone, or address. Returns close matches if none is exact",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
-  returns: page(FoundCustomer),
+  returns: page(CustomerSummary),
   run: ({ who, query }) => searchCustomersByWords(who, query),
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { foundPage, ItemFound, ItemQuery } from "@/lib/price-book/records/price-book-part";
+import { resultPage, ItemSearchResult, ItemQuery } from "@/lib/price-book/records/price-book-part";
 import { searchItems } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Searches price book items, such as bundles",
   permission: "invoices.view",
   query: ItemQuery,
-  returns: foundPage(ItemFound),
+  returns: resultPage(ItemSearchResult),
   run: ({ who, query: { type, ...query } }) => searchItems(who, { ...query, types: type ? [type] : [] }),
 });

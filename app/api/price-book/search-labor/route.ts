@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { foundPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
+import { resultPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
 import { searchLabor } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Searches price book labor",
   permission: "invoices.view",
   query: PriceBookSearch,
-  returns: foundPage(PriceBookLabor),
+  returns: resultPage(PriceBookLabor),
   run: ({ who, query }) => searchLabor(who, query),
 });

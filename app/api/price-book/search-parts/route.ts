@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { foundPage, PriceBookPart, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
+import { resultPage, PriceBookPart, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
 import { searchParts } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
@@ -7,6 +7,6 @@ export const GET = call({
   summary: "Searches price book parts",
   permission: "invoices.view",
   query: PriceBookSearch,
-  returns: foundPage(PriceBookPart),
+  returns: resultPage(PriceBookPart),
   run: ({ who, query }) => searchParts(who, query),
 });

@@ -8,7 +8,7 @@ export const GET = fileCall({
   summary: "Returns the completed application as a PDF, with personal, account, and tax numbers masked",
   audience: "public",
   query: ApplicantQuery,
-  isOurs: true,
+  isGenerated: true,
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
   run: async ({ query, request }) => renderRegistrationFile(await requireRegistrationAccess(request, query.token)),
 });

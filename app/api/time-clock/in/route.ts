@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/action-time";
 import { clockIn } from "@/lib/jobs/time-clock/clock";
 import { getClockToday } from "@/lib/jobs/time-clock/get-clock-today";
 import { ClockIn, OLDEST_CLOCK_IN_HOURS, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";

@@ -68,11 +68,11 @@ async function sendMail(businessId: string): Promise<boolean> {
   );
   if (!registration || (registration.submittedAt && !(await canConfirmSender(who)))) return false;
   const { email } = registration;
-  const isKnown = await hasLoginElsewhere(email, businessId);
+  const hasExistingLogin = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
   const hasBusiness = await hasBusinessRecord(who);
-  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(db, "email"));
-  const { subject, ...mail } = isKnown ? buildKnownLoginMail(token) : buildConfirmMail(token);
+  const token = hasExistingLogin && !hasBusiness ? "" : await who.db((db) => issueLink(db, "email"));
+  const { subject, ...mail } = hasExistingLogin ? buildExistingLoginMail(token) : buildConfirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColor: BRAND });
   await sendLooseMail({ businessId, id, toAddress: email, subject, html, text });
@@ -129,7 +129,7 @@ function buildConfirmMail(token: string): LinkMailText {
 }
 
 /** `token` confirms a second business under the email. Without it, the email links only to the login. */
-function buildKnownLoginMail(token: string): LinkMailText {
+function buildExistingLoginMail(token: string): LinkMailText {
   if (token !== "")
     return {
       subject: "Confirm your new business",

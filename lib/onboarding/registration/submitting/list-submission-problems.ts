@@ -1,4 +1,4 @@
-import { isSignatureOf, computeTotalEquity } from "../../merchant/owner-facts";
+import { isSignatureOf, computeTotalEquity } from "../../merchant/owner-details";
 import { isPublicStructure } from "../../merchant/is-public-structure";
 import { CURRENT_TERMS_ID } from "../../lists/terms-of-use";
 import { buildDocumentList } from "../required-document";
@@ -6,7 +6,7 @@ import type { Owner, RegistrationValues } from "../../shapes/registration-fields
 
 const REQUIRED = "(This field is required)";
 
-type SubmissionFacts = {
+type SubmissionContext = {
   documents: ReadonlyArray<{ type: string }>;
   isEmailConfirmed: boolean;
   /** The address that passed its check. */
@@ -16,7 +16,7 @@ type SubmissionFacts = {
 type Problems = Record<string, string>;
 
 /** Returns all problems that prevent submission, by the field's read name. Empty when it is complete. */
-export function listSubmissionProblems(values: RegistrationValues, context: SubmissionFacts): Problems {
+export function listSubmissionProblems(values: RegistrationValues, context: SubmissionContext): Problems {
   return {
     ...listMissing(values, ["first_name", "last_name", "email", "plan"]),
     ...(context.isEmailConfirmed ? {} : { email: "Confirm your email first, using the link we sent you." }),
@@ -56,7 +56,7 @@ function listAddressProblems(field: string, address: Record<string, string | und
   return Object.fromEntries(parts.map((part) => [`${field}.${part}`, REQUIRED]));
 }
 
-function listBusinessProblems(values: RegistrationValues, { checkedWebsite }: SubmissionFacts): Problems {
+function listBusinessProblems(values: RegistrationValues, { checkedWebsite }: SubmissionContext): Problems {
   return {
     ...listMissing(values, ["business_legal_name", "phone_number", "business_structure"]),
     ...listAddressProblems("business_address", values.business_address),
@@ -131,7 +131,7 @@ function listBankProblems(values: RegistrationValues): Problems {
   return isFailed ? { bank_accounts: "The bank couldn't verify this account. Enter another one." } : {};
 }
 
-function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionFacts): Problems {
+function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionContext): Problems {
   const lacking = buildDocumentList(values, documents).filter(({ required, uploaded }) => required && !uploaded);
   return lacking.length > 0 ? { documents: `Add these documents: ${lacking.map(({ name }) => name).join(", ")}.` } : {};
 }

@@ -53,7 +53,7 @@ export async function haltServer(home: string, native: string, account: Account 
 /** True when the server of this data runs. */
 export function isRunning(home: string): boolean {
   const pid = readPid(home);
-  return pid !== null && isAlive(pid) && isOurs(pid, home);
+  return pid !== null && isAlive(pid) && isOwnProcess(pid, home);
 }
 
 function formatServerSettings(port: number, throwaway: boolean): string {
@@ -83,7 +83,7 @@ function readPid(home: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) || null : null;
 }
 
-function isOurs(pid: number, home: string): boolean {
+function isOwnProcess(pid: number, home: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   return process.platform !== "linux" || (existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(home));
 }

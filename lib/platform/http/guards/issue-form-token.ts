@@ -25,8 +25,8 @@ export function verifyFormToken(who: Who, token: string): void {
   const expected = Buffer.from(signClaim(who, `${issued}.${nonce}`));
   const actual = Buffer.from(sent);
   const age = who.now.getTime() - Number.parseInt(issued, 36);
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (!isOurs || !(age >= -60_000 && age <= FORM_TOKEN_SECONDS * 1000)) {
+  const isSignatureValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isSignatureValid || !(age >= -60_000 && age <= FORM_TOKEN_SECONDS * 1000)) {
     const sentence = "This form has expired. Reload the page and try again.";
     throw new Refusal("not allowed", "form_token_expired", sentence, { token: sentence });
   }

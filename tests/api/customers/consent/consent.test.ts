@@ -26,7 +26,7 @@ beforeEach(async () => {
 const consents = async (customerId = id, query: Record<string, unknown> = {}) =>
   (await send(read, { as: business.admin, method: "GET", params: { id: customerId }, query })).body;
 const lines = async (customerId = id) => (await consents(customerId)).history.items;
-const put = (channel: string, isAllowed: boolean, customerId = id) =>
+const putConsent = (channel: string, isAllowed: boolean, customerId = id) =>
   sendUnchecked(set, {
     as: business.dispatcher,
     method: "PUT",
@@ -36,11 +36,11 @@ const put = (channel: string, isAllowed: boolean, customerId = id) =>
 
 describe("whom we may contact", () => {
   it.each(CONSENT_CHANNELS)("is written down for %s, off and on, one line each", async (channel) => {
-    expect((await put(channel, false)).body.allowed[channel]).toBe(false);
+    expect((await putConsent(channel, false)).body.allowed[channel]).toBe(false);
     expect(getFirst((await consents()).people).answers[channel]).toMatchObject({ isAllowed: false });
-    expect((await put(channel, true)).body.allowed[channel]).toBe(true);
+    expect((await putConsent(channel, true)).body.allowed[channel]).toBe(true);
     // Repeating an answer is not a change.
-    await put(channel, true);
+    await putConsent(channel, true);
     const { history, people } = await consents();
     expect(getFirst(people).answers[channel]).toEqual({ isAllowed: true, reason: null });
     expect(history.total).toBe(2);
@@ -114,19 +114,19 @@ describe("whom we may contact", () => {
     await sent("one");
     await sent("two");
     const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));
-    const tells = (index: number, code: number, at: Date) =>
+    const reportFailure = (index: number, code: number, at: Date) =>
       handleDelivery(withMoment(system, at), {
         messageId: requireValue(rows[index], "row").id,
         sid: "",
         state: "failed",
         code,
       });
-    const told = new Date();
+    const failedAt = new Date();
     await comesIn(business.account, "STOP");
-    await tells(0, 21614, new Date());
+    await reportFailure(0, 21614, new Date());
     expect(getFirst((await consents()).people).answers.text).toMatchObject({ reason: expect.stringMatching(/START/) });
     await comesIn(business.account, "START");
-    await tells(1, 21610, told);
+    await reportFailure(1, 21610, failedAt);
     expect(getFirst((await consents()).people).answers.text.isAllowed).toBe(true);
   });
 
@@ -134,8 +134,8 @@ describe("whom we may contact", () => {
     await business.system.db((db) =>
       db.business.updateMany({ data: { publicName: "Blue Pipe", phone: "7045550199" } })
     );
-    const again = { MessageSid: "SMhelpAgain" };
-    for (const body of ["help", "help"]) await comesIn(business.account, body, again);
+    const repeatedMessage = { MessageSid: "SMhelpAgain" };
+    for (const body of ["help", "help"]) await comesIn(business.account, body, repeatedMessage);
     const { people, history } = await consents();
     expect(getFirst(people).answers.text).toEqual({ isAllowed: true, reason: null });
     expect(history).toMatchObject({
@@ -162,7 +162,7 @@ describe("whom we may contact", () => {
   });
 
   it("is one line more when a change is taken back", async () => {
-    const changed = await put("email", false);
+    const changed = await putConsent("email", false);
     await undoCall(business.dispatcher, changed);
     const { allowed, history } = await consents();
     expect(allowed.email).toBe(true);
@@ -173,10 +173,10 @@ describe("whom we may contact", () => {
   });
 
   it("goes with a merge, and comes apart with it", async () => {
-    const { customerId: gone } = await makeCustomer(business.system, "Bo Lee");
-    await put("call", false, gone);
-    await put("marketing", false);
-    const merged = await send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds: [gone] } });
+    const { customerId: mergedId } = await makeCustomer(business.system, "Bo Lee");
+    await putConsent("call", false, mergedId);
+    await putConsent("marketing", false);
+    const merged = await send(merge, { as: business.admin, params: { id }, body: { mergeCustomerIds: [mergedId] } });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     const { allowed, history } = await consents();
     expect(allowed).toEqual({ email: true, text: true, call: false, marketing: false });
@@ -186,13 +186,13 @@ describe("whom we may contact", () => {
       { channel: "call", answer: "no", through: "on the customer's page" },
     ]);
     await undoCall(business.admin, merged);
-    expect((await consents(gone)).allowed.call).toBe(false);
+    expect((await consents(mergedId)).allowed.call).toBe(false);
     expect((await consents()).allowed.call).toBe(true);
-    expect((await lines(gone)).length).toBe(1);
+    expect((await lines(mergedId)).length).toBe(1);
   });
 
   it("is paged", async () => {
-    for (const isAllowed of [false, true, false]) await put("call", isAllowed);
+    for (const isAllowed of [false, true, false]) await putConsent("call", isAllowed);
     const all = await lines();
     const { history } = await consents(id, { limit: 1, offset: 1 });
     expect(history).toEqual({ items: [all[1]], total: 3 });
@@ -200,7 +200,7 @@ describe("whom we may contact", () => {
 
   it("is nobody else's to see", async () => {
     const other = await makeBusiness();
-    await put("call", false);
+    await putConsent("call", false);
     await comesIn(business.account, "STOP");
     const { customerId } = await makeCustomer(other.system);
     await other.system.db((db) => db.customer.updateMany({ data: { mobilePhone: THEIRS.slice(2) } }));
@@ -210,7 +210,7 @@ describe("whom we may contact", () => {
   });
 
   it("is never changed once written, and goes when the person is erased, where nobody else has the number", async () => {
-    await put("call", false);
+    await putConsent("call", false);
     await comesIn(business.account, "STOP");
     const { system } = business;
     const change = system.db((db) => db.$executeRaw`UPDATE consent_change SET answer = 'yes'`);

@@ -42,9 +42,9 @@ async function follow(form: string): Promise<number> {
   return (await answer(request, { params: Promise.resolve({ token }) })).status;
 }
 
-let told = 0; // process state of the tests: keeps the events apart
-async function hear(event: string): Promise<void> {
-  const timestamp = new Date(Date.UTC(2026, 10, 20, 12, 0, ++told)).toISOString();
+let eventCount = 0; // process state of the tests: keeps the events apart
+async function sendMailEvent(event: string): Promise<void> {
+  const timestamp = new Date(Date.UTC(2026, 10, 20, 12, 0, ++eventCount)).toISOString();
   const body = JSON.stringify([
     { event, messageId: `${business.businessId}_${mailId}`, email: ADDRESS, timestamp, reason: "550 no such user" },
   ]);
@@ -69,7 +69,7 @@ describe("who is marketed to", () => {
   });
 
   it("is changed by reporting spam, of the customer and of the address", async () => {
-    await hear("spam");
+    await sendMailEvent("spam");
     const { allowed, people, history } = await consents();
     expect(allowed).toMatchObject({ email: true, marketing: false });
     expect(getFirst(people).answers.marketing.isAllowed).toBe(false);
@@ -79,7 +79,7 @@ describe("who is marketed to", () => {
   });
 
   it("is changed by the email service", async () => {
-    await hear("unsubscribe");
+    await sendMailEvent("unsubscribe");
     expect((await consents()).history).toMatchObject({
       total: 1,
       items: [{ answer: "no", by: "customer", through: "by the email service" }],
@@ -87,7 +87,7 @@ describe("who is marketed to", () => {
   });
 
   it("is not an address that email came back from, until somebody says that it works", async () => {
-    await hear("bounce");
+    await sendMailEvent("bounce");
     let now = await consents();
     expect(now.allowed.marketing).toBe(true);
     expect(getFirst(now.people).answers).toMatchObject({
@@ -104,7 +104,7 @@ describe("who is marketed to", () => {
   });
 
   it("is changed back by the marketing call, for the customer and the address", async () => {
-    await hear("spam");
+    await sendMailEvent("spam");
     const body = { businessCustomerId: customerId, emailProviderType: "smtp" };
     expect((await sendUnchecked(resubscribe, { as: business.admin, body })).status).toBe(200);
     const { allowed, people, history } = await consents();

@@ -27,9 +27,9 @@ beforeEach(async () => {
   await business.system.db((db) => db.customer.updateMany({ where: { id: job.customerId }, data: { mobilePhone } }));
 });
 
-const says = async (channel: ConsentChannel, isAllowed: boolean) => {
-  const asked = { as: business.admin, method: "PUT", params: { id: job.customerId }, body: { channel, isAllowed } };
-  expect((await send(setConsent, asked)).status).toBe(200);
+const saveConsent = async (channel: ConsentChannel, isAllowed: boolean) => {
+  const request = { as: business.admin, method: "PUT", params: { id: job.customerId }, body: { channel, isAllowed } };
+  expect((await send(setConsent, request)).status).toBe(200);
 };
 
 async function remind(contactMethod: "email" | "sms"): Promise<void> {
@@ -80,28 +80,28 @@ const SENDERS = [
 ] as const;
 
 describe("what a customer does not want", () => {
-  it.each(SENDERS)("%s is sent to who wants it", async (_, act, channel, count) => {
-    await says(channel, false);
-    await says(channel, true);
-    await act();
+  it.each(SENDERS)("%s is sent to who wants it", async (_, sendMessage, channel, count) => {
+    await saveConsent(channel, false);
+    await saveConsent(channel, true);
+    await sendMessage();
     expect(await count()).toBe(1);
   });
 
-  it.each(SENDERS)("%s is not sent", async (_, act, channel, count) => {
-    await says(channel, false);
-    await act();
+  it.each(SENDERS)("%s is not sent", async (_, sendMessage, channel, count) => {
+    await saveConsent(channel, false);
+    await sendMessage();
     expect(await count()).toBe(0);
   });
 
   it("a document that somebody sends goes to who wants no notifications, too", async () => {
-    await says("email", false);
-    await says("marketing", false);
+    await saveConsent("email", false);
+    await saveConsent("marketing", false);
     await invoice();
     expect(await emails()).toBe(1);
   });
 
   it("a text is not sent to a number that said STOP, whatever the customer's own word is", async () => {
-    await says("text", true);
+    await saveConsent("text", true);
     await comesIn(business.account, "STOP");
     await remind("sms");
     expect(await texts()).toBe(0);

@@ -3,9 +3,9 @@ import type { World } from "../world";
 import type { Samples } from "./samples";
 import { requireValue } from "@/tests/support/required-values";
 
-const productOf = (wanted: string) => {
+const productOf = (partnerKind: string) => {
   const partner = requireValue(
-    SANDBOX_OFFER.partners.find(({ kind }) => kind === wanted),
+    SANDBOX_OFFER.partners.find(({ kind }) => kind === partnerKind),
     "partner"
   );
   const product = requireValue(

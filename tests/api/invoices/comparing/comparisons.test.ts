@@ -46,8 +46,8 @@ const option = (title: string, unitPrice: string, more: object = {}) =>
 const compare = (invoiceIds: string[], more: object = {}) =>
   send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds, ...more } });
 const tokenOf = async (id: string) => {
-  const made = await send(makeLinkCall, { as: business.admin, params: { id } });
-  return getLast(String(made.body.link).split("/"));
+  const response = await send(makeLinkCall, { as: business.admin, params: { id } });
+  return getLast(String(response.body.link).split("/"));
 };
 const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
 
@@ -64,9 +64,9 @@ const statusesOf = async (ids: string[]) =>
       async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string
     )
   );
-const textOf = (shown: { invoices: Array<{ id: string; textVersion: string }> }, id: string) =>
+const textOf = (comparison: { invoices: Array<{ id: string; textVersion: string }> }, id: string) =>
   requireValue(
-    shown.invoices.find((each) => each.id === id),
+    comparison.invoices.find((each) => each.id === id),
     "invoice"
   ).textVersion;
 
@@ -82,7 +82,7 @@ describe("proposals side by side", () => {
   it("declines the others in the step in which one is accepted and signed, and counts what was added", async () => {
     const { ids, token, shown } = await offered();
     const [, better] = requireItems(ids, 2);
-    const taken = await send(accept, {
+    const acceptance = await send(accept, {
       as: null,
       params: { token },
       headers: from(),
@@ -93,17 +93,17 @@ describe("proposals side by side", () => {
         acceptedLineItemIds: [getItemAt(getItemAt(shown.invoices, 1).lineItems, 1).id],
       },
     });
-    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-    expect(taken.body).toMatchObject({ acceptedId: better, canAccept: false });
-    expect(taken.body.invoices[1]).toMatchObject({ total: "2310.00", signatureName: "Ann Lee" });
+    expect(acceptance.status, JSON.stringify(acceptance.body)).toBe(200);
+    expect(acceptance.body).toMatchObject({ acceptedId: better, canAccept: false });
+    expect(acceptance.body.invoices[1]).toMatchObject({ total: "2310.00", signatureName: "Ann Lee" });
     expect(await statusesOf(ids)).toEqual(["declined", "signed", "declined"]);
-    const again = await sendUnchecked(accept, {
+    const secondAcceptance = await sendUnchecked(accept, {
       as: null,
       params: { token },
       headers: from(),
       body: { invoiceId: ids[0], name: "Ann Lee", textVersion: textOf(shown, getFirst(ids)) },
     });
-    expect([again.status, again.body.code]).toEqual([409, "other_option_accepted"]);
+    expect([secondAcceptance.status, secondAcceptance.body.code]).toEqual([409, "other_option_accepted"]);
     expect((await send(decline, { as: null, params: { token }, headers: from(), method: "POST" })).body.code).toBe(
       "other_option_accepted"
     );

@@ -40,7 +40,7 @@ async function post(route: Route, fields: Record<string, string | File>, params 
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 const file = (name: string, bytes: Buffer = png) => new File([new Uint8Array(bytes)], name);
-const found = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
+const getDocument = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 describe("the image library", () => {
   it("keeps pictures, newest first, found by name; nothing else, and nobody else's", async () => {
@@ -67,7 +67,7 @@ describe("the image library", () => {
 
   it("a document shows them on its page, to its customer and on paper, and keeps them", async () => {
     const id = await makeInvoice(business.system, job);
-    const before = (await found(id)).textVersion;
+    const before = (await getDocument(id)).textVersion;
     const added = await post(addImage, { file: file("new unit.png") }, { id });
     expect([added.status, added.body]).toEqual([
       200,
@@ -75,16 +75,16 @@ describe("the image library", () => {
     ]);
     const other = (await post(upload, { file: file("old unit.png") })).body.id as string;
     expect((await post(addImage, { imageLibraryId: other }, { id })).status).toBe(200);
-    const invoice = await found(id);
+    const invoice = await getDocument(id);
     expect(invoice.images.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
       "new unit.png",
       "old unit.png",
     ]);
     expect(invoice.textVersion).not.toBe(before);
     const token = await makeLink(business.system, id);
-    const shown = (await send(viewPublic, { as: null, params: { token } })).body.invoice.images;
-    expect(shown).toHaveLength(2);
-    expect(getFirst(shown)).not.toHaveProperty("url");
+    const publicImages = (await send(viewPublic, { as: null, params: { token } })).body.invoice.images;
+    expect(publicImages).toHaveLength(2);
+    expect(getFirst(publicImages)).not.toHaveProperty("url");
     const request = () => new Request(`${ORIGIN}/api/test`, { headers: { cookie: business.admin.cookie } });
     const bytes = await publicFile(request(), { params: Promise.resolve({ token, fileId: other }) });
     expect([bytes.status, bytes.headers.get("content-type")]).toEqual([200, "image/png"]);
@@ -113,7 +113,7 @@ describe("the image library", () => {
     const id = await makeInvoice(business.system, job);
     expect((await post(addImage, {}, { id })).body.errors).toEqual({ file: "Choose an image." });
     expect((await post(addImage, { imageLibraryId: id }, { id })).status).toBe(404);
-    const { textVersion } = await found(id);
+    const { textVersion } = await getDocument(id);
     await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", textVersion } });
     expect((await post(addImage, { file: file("a.png") }, { id })).body.code).toBe("invoice_not_open");
   });

@@ -46,21 +46,21 @@ const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
 
 describe("businessPrice of invoices.save", () => {
   it("prices what comes from the price book at the level; what was written by hand stays", async () => {
-    const made = await saveAt("maintenance");
-    expect(made.status).toBe(200);
-    expect(pricesOf(made.body)).toEqual(["134.96", "89.99", "10.00"]);
-    expect(made.body.total).toBe("279.95"); // 134.96 + 134.985, rounded up, + 10
-    const base = await saveAt({ id: "x", priceKey: "base" }, { invoice_type: { id: made.body.id } });
-    expect([base.body.id, ...pricesOf(base.body)]).toEqual([made.body.id, "149.95", "99.99", "10.00"]);
+    const maintenance = await saveAt("maintenance");
+    expect(maintenance.status).toBe(200);
+    expect(pricesOf(maintenance.body)).toEqual(["134.96", "89.99", "10.00"]);
+    expect(maintenance.body.total).toBe("279.95"); // 134.96 + 134.985, rounded up, + 10
+    const base = await saveAt({ id: "x", priceKey: "base" }, { invoice_type: { id: maintenance.body.id } });
+    expect([base.body.id, ...pricesOf(base.body)]).toEqual([maintenance.body.id, "149.95", "99.99", "10.00"]);
   });
 
   it("prices the lines that a document has, where none are sent; left out or null, prices stay as sent", async () => {
     const id = await makeInvoice(business.system, job, lines());
     const invoice_type = { id, businessCustomerId: job.customerId };
-    const put = (body: object) => send(save, { as: business.dispatcher, body: { invoice_type, ...body } });
-    expect(pricesOf((await put({ businessPrice: null })).body)).toEqual(["1.00", "1.00", "10.00"]);
-    expect(pricesOf((await put({})).body)).toEqual(["1.00", "1.00", "10.00"]);
-    expect(pricesOf((await put({ businessPrice: "maintenance" })).body)).toEqual(["134.96", "89.99", "10.00"]);
+    const saveInvoice = (body: object) => send(save, { as: business.dispatcher, body: { invoice_type, ...body } });
+    expect(pricesOf((await saveInvoice({ businessPrice: null })).body)).toEqual(["1.00", "1.00", "10.00"]);
+    expect(pricesOf((await saveInvoice({})).body)).toEqual(["1.00", "1.00", "10.00"]);
+    expect(pricesOf((await saveInvoice({ businessPrice: "maintenance" })).body)).toEqual(["134.96", "89.99", "10.00"]);
   });
 
   it("is refused for a level that is not in use or is none of a document's, and nothing is saved", async () => {
@@ -96,10 +96,10 @@ describe("a bundle on a document", () => {
     expect((await update(body.id, "base")).body.total).toBe("510.00");
     expect((await update(body.id, "maintenance")).body.total).toBe("460.00");
     // Lines that come back without their group still form a bundle.
-    const kept = body.lineItems.map((line: object) => ({ ...line, productGroupId: undefined }));
-    const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
-    expect(again.body.total).toBe("510.00");
-    expect(again.body.lineItems.map((line) => line.productGroupId)).toEqual(
+    const ungroupedLines = body.lineItems.map((line: object) => ({ ...line, productGroupId: undefined }));
+    const resavedInvoice = await saveAt("base", { invoice_type: { id: body.id } }, ungroupedLines);
+    expect(resavedInvoice.body.total).toBe("510.00");
+    expect(resavedInvoice.body.lineItems.map((line) => line.productGroupId)).toEqual(
       body.lineItems.map((line) => line.productGroupId)
     );
   });
@@ -121,8 +121,8 @@ describe("a bundle on a document", () => {
         await (rows as typeof db.productGroupItem).deleteMany({ where: { businessId, productGroupId } });
       await db.productGroup.deleteMany({ where: { businessId, id: productGroupId } });
     });
-    const again = await saveAt(undefined, { invoice_type: { id: body.id } }, body.lineItems);
-    expect([again.status, again.body.total]).toEqual([200, body.total]);
+    const resavedInvoice = await saveAt(undefined, { invoice_type: { id: body.id } }, body.lineItems);
+    expect([resavedInvoice.status, resavedInvoice.body.total]).toEqual([200, body.total]);
   });
 
   it("is one that there is here", async () => {

@@ -27,16 +27,16 @@ describe("invoices.sendBatch", () => {
     await reached("customer@example.com");
     const silent = await makeJob(business.system);
     await reached("", silent);
-    const [plain, told, unreached, voided] = [
+    const [plain, withContact, unreached, voided] = [
       await makeInvoice(business.system, job),
       await makeInvoice(business.system, job),
       await makeInvoice(business.system, silent),
       await makeInvoice(business.system, job),
     ];
     await send(statusUpdate, { as: business.admin, params: { id: voided }, query: { status: "voided" } });
-    const contacts = JSON.stringify({ [told]: ["told@example.com"] });
+    const contacts = JSON.stringify({ [withContact]: ["told@example.com"] });
     const body = {
-      invoiceIds: [plain, told, unreached, voided, business.businessId],
+      invoiceIds: [plain, withContact, unreached, voided, business.businessId],
       contacts,
       personalizedMessage: "Hello",
       confirmUnknownRecipient: true,
@@ -68,14 +68,14 @@ describe("invoices.sendBatch", () => {
 
 it("invoices.statusUpdate sets a status as invoices.setStatus does, and only from this application", async () => {
   const id = await makeInvoice(business.system, job);
-  const ask = (query: object, headers: Record<string, string> = {}) =>
+  const updateStatus = (query: object, headers: Record<string, string> = {}) =>
     sendUnchecked(statusUpdate, { as: business.admin, params: { id }, query: { ...query }, headers });
-  expect((await ask({ status: "closed" }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect(Object.keys((await ask({ status: "paid" })).body.errors)).toEqual(["status"]);
-  expect(Object.keys((await ask({})).body.errors)).toEqual(["status"]);
-  expect((await ask({ status: "closed" })).body.operations_status.name).toBe("closed");
-  await ask({ status: "voided" });
-  expect((await ask({ status: "closed" })).body.code).toBe("status_not_allowed");
+  expect((await updateStatus({ status: "closed" }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(Object.keys((await updateStatus({ status: "paid" })).body.errors)).toEqual(["status"]);
+  expect(Object.keys((await updateStatus({})).body.errors)).toEqual(["status"]);
+  expect((await updateStatus({ status: "closed" })).body.operations_status.name).toBe("closed");
+  await updateStatus({ status: "voided" });
+  expect((await updateStatus({ status: "closed" })).body.code).toBe("status_not_allowed");
 });
 
 it("invoices.getSmsContent writes a text whose link opens the document", async () => {
@@ -90,19 +90,19 @@ it("invoices.getSmsContent writes a text whose link opens the document", async (
 
 it("invoices.getForCustomer answers a document below its customer; as the customer sees it when asked", async () => {
   const id = await makeInvoice(business.system, job);
-  const ask = (customerId: string, selfService: boolean) =>
+  const getDocument = (customerId: string, selfService: boolean) =>
     send(getForCustomer, { as: business.admin, params: { id: customerId, invoiceId: id }, query: { selfService } });
-  const whole = (await ask(job.customerId, false)).body;
+  const whole = (await getDocument(job.customerId, false)).body;
   expect(whole).toEqual((await send(find, { as: business.admin, params: { id } })).body);
   const {
     voidReason: _reason,
     sending: _sending,
     signatureTakenBy: _taker,
-    ...seen
+    ...publicFields
   } = requireValue(whole, "document") as Record<string, unknown>;
-  expect((await ask(job.customerId, true)).body).toEqual(seen);
+  expect((await getDocument(job.customerId, true)).body).toEqual(publicFields);
   const other = await makeJob(business.system);
-  expect((await ask(other.customerId, false)).body.code).toBe("invoice_not_found");
+  expect((await getDocument(other.customerId, false)).body.code).toBe("invoice_not_found");
 });
 
 it("invoices/user-list-default: a person's invoices are the unpaid ones unless others are asked for", async () => {

@@ -39,12 +39,12 @@ type Sending = {
   action: string;
 };
 
-const made = () => makeInvoice(business.system, job);
+const createInvoice = () => makeInvoice(business.system, job);
 const proposal = () => makeInvoice(business.system, job, undefined, { isWorkOrder: true, isPresenting: true });
 
 const SENDINGS: Record<string, () => Promise<Sending>> = {
   "an invoice": async () => {
-    const params = { id: await made() };
+    const params = { id: await createInvoice() };
     return {
       send: (body) => sendUnchecked(sendInvoice, { as: business.dispatcher, params, body }),
       action: "invoice.sent",
@@ -82,8 +82,8 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(await mailsTo(STRANGER)).toBe(before);
     expect((await sending.send({ contacts: [STRANGER], confirmUnknownRecipient: false })).status).toBe(409);
 
-    const known = await sending.send({ contacts: ["ANN@example.com", " eva@example.com".trim()] });
-    expect(known.status).toBe(200);
+    const allowed = await sending.send({ contacts: ["ANN@example.com", " eva@example.com".trim()] });
+    expect(allowed.status).toBe(200);
     expect(JSON.stringify((await lastChange(sending.action)).acts)).not.toContain("NotAContact");
 
     const sent = await sending.send({ contacts: ["eva@example.com", STRANGER], confirmUnknownRecipient: true });
@@ -97,7 +97,7 @@ describe("an email to an address that is not a contact of the customer", () => {
   });
 
   it("fails alone among invoices sent together", async () => {
-    const [first, second] = [await made(), await made()];
+    const [first, second] = [await createInvoice(), await createInvoice()];
     const contacts = { [first]: [STRANGER], [second]: ["ann@example.com"] };
     const body = { invoiceIds: [first, second], contacts };
     const refused = await send(sendBatch, { as: business.admin, body });
@@ -107,24 +107,24 @@ describe("an email to an address that is not a contact of the customer", () => {
   });
 
   it("is asked about for a financing link", async () => {
-    const asked = { businessCustomerId: job.customerId, email: STRANGER };
-    const refused = await send(sendLink, { as: business.admin, body: asked });
+    const linkRequest = { businessCustomerId: job.customerId, email: STRANGER };
+    const refused = await send(sendLink, { as: business.admin, body: linkRequest });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "unknown_recipient", SENTENCE]);
-    const sent = await send(sendLink, { as: business.admin, body: { ...asked, confirmUnknownRecipient: true } });
+    const sent = await send(sendLink, { as: business.admin, body: { ...linkRequest, confirmUnknownRecipient: true } });
     expect(sent.body).toMatchObject({ sentTo: STRANGER });
     const { acts } = await lastChange("financing.link-sent");
     expect(acts).toMatchObject([{ details: { recipientNotAContact: [STRANGER] } }]);
   });
 
   it("names all of them", async () => {
-    const params = { id: await made() };
+    const params = { id: await createInvoice() };
     const contacts = ["pat@else.com", "sam@else.com", "ann@example.com"];
     const { body } = await send(sendInvoice, { as: business.admin, params, body: { contacts } });
     expect(body.message).toBe("pat@else.com and sam@else.com aren't contacts of Ruth Schmidt. Send anyway?");
   });
 
   it("stands in the customer's activities with the address and the sender", async () => {
-    const params = { id: await made() };
+    const params = { id: await createInvoice() };
     const to = "witness@else.com";
     await send(sendInvoice, {
       as: business.dispatcher,

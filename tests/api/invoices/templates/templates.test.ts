@@ -71,16 +71,16 @@ describe("invoices.createFrom", () => {
     const place = await makeTaxRate(business.system, "City", "2");
     const { businessId } = business;
     const group = await business.system.db(async (db) => {
-      const made = await db.taxGroup.create({ data: { businessId, name: "City" } });
-      await db.taxGroupRate.create({ data: { businessId, groupId: made.id, taxRateId: place } });
-      return made;
+      const taxGroup = await db.taxGroup.create({ data: { businessId, name: "City" } });
+      await db.taxGroupRate.create({ data: { businessId, groupId: taxGroup.id, taxRateId: place } });
+      return taxGroup;
     });
     await business.system.db((db) =>
       db.location.updateMany({ where: { id: other.locationId }, data: { taxGroupId: group.id } })
     );
     const id = await template("Anywhere", { isWorkOrder: true });
-    const made = (await create(id, { jobId: other.jobId })).body;
-    expect(made).toMatchObject({
+    const draft = (await create(id, { jobId: other.jobId })).body;
+    expect(draft).toMatchObject({
       isTemplate: false,
       isWorkOrder: true,
       title: "Anywhere",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation(
+const { business, job, provider, sendEvent } = await setUpStripeInstallation(
   { STRIPE_BANK_ACCOUNTS: "1" },
   { timeZoneName: "America/New_York" }
 );
@@ -29,7 +29,7 @@ const { makePlan, noon, sellPlanOn: soldOn } = await import("../../plans/plans-w
 let count = 0;
 const token = (behaves: string) => `${behaves}_${++count}`;
 
-const put = (ctoken: string, customerId = job.customerId) =>
+const storeBankAccount = (ctoken: string, customerId = job.customerId) =>
   send(store, {
     as: business.admin,
     body: {
@@ -42,7 +42,7 @@ const put = (ctoken: string, customerId = job.customerId) =>
   });
 
 async function onFile(customerId?: string): Promise<string> {
-  const { status, body } = await put(token("ctoken_bank"), customerId);
+  const { status, body } = await storeBankAccount(token("ctoken_bank"), customerId);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.id;
 }
@@ -64,7 +64,7 @@ const intentOf = async (paymentId: string) => {
 
 describe("bank accounts on file at Stripe", () => {
   it("are named by bank and last four, with what was agreed to; never a number", async () => {
-    const { body } = await put(token("ctoken_bank"));
+    const { body } = await storeBankAccount(token("ctoken_bank"));
     expect(body).toMatchObject({ status: "active", methodType: "check", lastFour: "6789", account_type: "checking" });
     expect(methodName(body)).toBe("Bank account at STRIPE TEST BANK ending in 6789");
     expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("to keep this bank account") });
@@ -77,7 +77,7 @@ describe("bank accounts on file at Stripe", () => {
   });
 
   it("one that was typed in is charged only once its owner has verified it", async () => {
-    const { body } = await put(token("ctoken_manual"));
+    const { body } = await storeBankAccount(token("ctoken_manual"));
     expect(body).toMatchObject({ status: "pending", challengeUrl: expect.stringContaining("microdeposit") });
     const key = `early-${body.id}`;
     const early = chargeStoredMethod(business.system, { methodId: body.id, invoiceId: await invoice(), key });
@@ -87,9 +87,9 @@ describe("bank accounts on file at Stripe", () => {
     await business.system.db((db) => db.storedMethod.update({ where, data: { createdAt } }));
     expect(await resolveMethod(business.system, body.id)).toBe("pending");
     const { setup } = await rowOf(body.id);
-    expect(await tell("setup_intent.succeeded", provider.vault.become(requireValue(setup, "setup"), "succeeded"))).toBe(
-      200
-    );
+    expect(
+      await sendEvent("setup_intent.succeeded", provider.vault.become(requireValue(setup, "setup"), "succeeded"))
+    ).toBe(200);
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "6789", challengeUrl: null });
   });
 
@@ -97,14 +97,14 @@ describe("bank accounts on file at Stripe", () => {
     const methodId = await onFile();
     for (const became of ["succeeded", "declined"] as const) {
       const invoiceId = await invoice();
-      const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
-      const told = await Promise.all([ask(), ask()]);
-      expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1);
-      expect(getFirst(told).outcome).toBe("unknown");
-      const intent = await intentOf(getFirst(told).paymentId);
-      if (became === "succeeded") await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
-      else await tell("payment_intent.payment_failed", provider.fail(intent, { code: "account_closed" }));
-      expect(await ask()).toMatchObject({ outcome: became, paymentId: getFirst(told).paymentId });
+      const chargeMethod = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
+      const results = await Promise.all([chargeMethod(), chargeMethod()]);
+      expect(new Set(results.map(({ paymentId }) => paymentId)).size).toBe(1);
+      expect(getFirst(results).outcome).toBe("unknown");
+      const intent = await intentOf(getFirst(results).paymentId);
+      if (became === "succeeded") await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
+      else await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "account_closed" }));
+      expect(await chargeMethod()).toMatchObject({ outcome: became, paymentId: getFirst(results).paymentId });
       expect(await balanceOf(invoiceId)).toBe(became === "succeeded" ? "0.00" : "80.00");
     }
   });
@@ -125,13 +125,13 @@ describe("bank accounts on file at Stripe", () => {
     const id = await onFile();
     const { reference } = await rowOf(id);
     const mandate = { id: `mandate_${id}`, object: "mandate", payment_method: reference };
-    expect(await tell("mandate.updated", mandate)).toBe(200);
+    expect(await sendEvent("mandate.updated", mandate)).toBe(200);
     expect((await rowOf(id)).status).toBe("active");
     provider.vault.withdrawn.add(mandate.id);
-    for (let times = 0; times < 2; times++) expect(await tell("mandate.updated", mandate)).toBe(200);
+    for (let times = 0; times < 2; times++) expect(await sendEvent("mandate.updated", mandate)).toBe(200);
     expect((await rowOf(id)).status).toBe("removed");
     // Mandates for a single payment, or of an unknown customer.
-    expect(await tell("mandate.updated", { ...mandate, payment_method: "pm_bank_once" })).toBe(200);
+    expect(await sendEvent("mandate.updated", { ...mandate, payment_method: "pm_bank_once" })).toBe(200);
   });
 });
 
@@ -139,8 +139,8 @@ describe("a payment that puts its bank account on file", () => {
   async function pay() {
     const invoiceId = await invoice();
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, keepOnFile: true };
-    const how = { methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
-    const body = { form: { ...form, token: token("ctoken_bank") }, ...how };
+    const methodDetails = { methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
+    const body = { form: { ...form, token: token("ctoken_bank") }, ...methodDetails };
     const answer = await sendUnchecked(accept, { as: business.admin, body });
     expect(answer.body.status, JSON.stringify(answer.body)).toBe("pending");
     const where = { businessId_id: { businessId: business.businessId, id: answer.body.id } };
@@ -155,10 +155,10 @@ describe("a payment that puts its bank account on file", () => {
   it("keeps it once the money has come, and not when it did not", async () => {
     const one = await pay();
     expect((await getMethod(business.system, one.methodId)).status).toBe("pending");
-    await tell("payment_intent.succeeded", provider.become(one.intent, "succeeded"));
+    await sendEvent("payment_intent.succeeded", provider.become(one.intent, "succeeded"));
     expect(await rowOf(one.methodId)).toMatchObject({ status: "active", kind: "check", brand: "STRIPE TEST BANK" });
     const other = await pay();
-    await tell("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
+    await sendEvent("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
     expect((await rowOf(other.methodId)).status).toBe("failed");
   });
 
@@ -166,13 +166,13 @@ describe("a payment that puts its bank account on file", () => {
     const { invoiceId, intent, methodId } = await pay();
     const params = { token: await makeLink(business.system, invoiceId), methodId };
     expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
-    const kept = String(requireValue(provider.intents.get(intent), "intent")["payment_method"]);
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    const providerMethodId = String(requireValue(provider.intents.get(intent), "intent")["payment_method"]);
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     expect(await balanceOf(invoiceId)).toBe("0.00");
     expect((await rowOf(methodId)).status).toBe("removed");
-    expect(provider.vault.attached.has(kept)).toBe(true);
+    expect(provider.vault.attached.has(providerMethodId)).toBe(true);
     await forgetMethodTask({ businessId: business.businessId, id: methodId }, undefined as never);
-    expect(provider.vault.attached.has(kept)).toBe(false);
+    expect(provider.vault.attached.has(providerMethodId)).toBe(false);
   });
 });
 
@@ -197,7 +197,7 @@ describe("a plan that is paid from a bank account", () => {
           where: { businessId, invoiceId: invoice.id },
           orderBy: { createdAt: "asc" },
         });
-        return { charge: charge, count: charges.length, balance: invoice.balance.toFixed(2), payments };
+        return { charge, count: charges.length, balance: invoice.balance.toFixed(2), payments };
       });
     const start = noon("2031-01-10").getTime() + 1000;
     const pay = async (hours: number) =>
@@ -213,7 +213,7 @@ describe("a plan that is paid from a bank account", () => {
     expect(waiting.payments.map(({ status }) => status)).toEqual(["pending"]);
     expect(waiting.charge.nextAttemptAt).not.toBeNull();
     const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     await pay(100);
     const done = await read();
     expect(done).toMatchObject({ count: 1, balance: "0.00", charge: { nextAttemptAt: null, attempts: 0 } });
@@ -226,7 +226,7 @@ describe("a plan that is paid from a bank account", () => {
     await pay(80);
     expect((await read()).charge.attempts).toBe(0);
     const intent = requireValue(getFirst((await read()).payments).providerReference, "provider reference");
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     await pay(90);
     const failed = await read();
     expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("insufficient funds") });
@@ -246,9 +246,9 @@ describe("a plan that is paid from a bank account", () => {
     await pay(100);
     expect((await read()).payments).toHaveLength(1);
     await pay(90 + 25);
-    const again = await read();
-    expect(again.payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
-    expect(again).toMatchObject({ count: 1, charge: { attempts: 1 } });
+    const latest = await read();
+    expect(latest.payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
+    expect(latest).toMatchObject({ count: 1, charge: { attempts: 1 } });
   });
 
   it("waits for what the customer pays by the link meanwhile, and is charged where the bank sends that back", async () => {
@@ -262,7 +262,7 @@ describe("a plan that is paid from a bank account", () => {
     expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
     expect(waiting.payments).toHaveLength(1);
     const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     await pay(60);
     expect((await read()).payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
   });
@@ -279,7 +279,7 @@ describe("a plan that is paid from a bank account", () => {
       expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
       expect(waiting.payments).toHaveLength(1);
       const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
-      await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+      await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
       await pay(30);
       expect(await read()).toMatchObject({
         balance: "0.00",
@@ -297,7 +297,7 @@ describe("a plan that is paid from a bank account", () => {
     const object = provider.fail(requireValue(getFirst(payments).providerReference, "provider reference"), {
       code: "insufficient_funds",
     });
-    await tell("payment_intent.payment_failed", object);
+    await sendEvent("payment_intent.payment_failed", object);
     await pay(30);
     const problem = "The card or account on file was removed. Add another one.";
     expect((await read()).charge).toMatchObject({ attempts: 1, problem });

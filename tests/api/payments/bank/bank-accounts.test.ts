@@ -4,7 +4,7 @@ import { assertProperty } from "@/tests/support/chance";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, sendEvent } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { POST: merge } = await import("@/app/api/customers/[id]/merge/route");
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
@@ -63,7 +63,7 @@ async function onItsWay(behaves?: string) {
 
 const invoiceOf = async (id: string) => (await send(findInvoice, { as: business.admin, params: { id } })).body;
 const balanceOf = async (id: string): Promise<string> => (await invoiceOf(id)).balance;
-const shown = (id: string) => getPayment(business.system, id);
+const readPayment = (id: string) => getPayment(business.system, id);
 const cash = (invoiceId: string) =>
   send(note, {
     as: business.admin,
@@ -110,8 +110,12 @@ describe("a payment from a bank account", () => {
 
   it("is on its way for days, holds its amount, and is received when the bank says so, with one receipt then", async () => {
     const { id, invoiceId, intent } = await onItsWay();
-    expect(await shown(id)).toMatchObject({ status: "pending", cardBrand: "STRIPE TEST BANK", cardLast4: "6789" });
-    expect(bankWaitWords(await shown(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
+    expect(await readPayment(id)).toMatchObject({
+      status: "pending",
+      cardBrand: "STRIPE TEST BANK",
+      cardLast4: "6789",
+    });
+    expect(bankWaitWords(await readPayment(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
     expect(requireValue(provider.intents.get(intent), "intent")["payment_method_types"]).toEqual(
       stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes
     );
@@ -126,14 +130,14 @@ describe("a payment from a bank account", () => {
       );
     expect(await events()).toEqual([]);
     const done = provider.become(intent, "succeeded");
-    for (let times = 0; times < 2; times++) expect(await tell("payment_intent.succeeded", done)).toBe(200);
-    expect(await shown(id)).toMatchObject({ status: "succeeded", cardLast4: "6789" });
+    for (let times = 0; times < 2; times++) expect(await sendEvent("payment_intent.succeeded", done)).toBe(200);
+    expect(await readPayment(id)).toMatchObject({ status: "succeeded", cardLast4: "6789" });
     expect(await balanceOf(invoiceId)).toBe("0.00");
     const [event, ...others] = requireItems(await events(), 1);
     expect(others).toEqual([]);
-    const told = { ...event, payload: { paymentId: id } };
-    await sendReceipt(told);
-    await sendReceipt(told);
+    const receiptEvent = { ...event, payload: { paymentId: id } };
+    await sendReceipt(receiptEvent);
+    await sendReceipt(receiptEvent);
     const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
     expect(mails.map(({ html }) => html.includes("STRIPE TEST BANK ending in 6789"))).toEqual([true]);
   });
@@ -148,8 +152,8 @@ describe("a payment from a bank account", () => {
           became === "failed"
             ? provider.fail(intent, { code: "insufficient_funds" })
             : provider.become(intent, "succeeded");
-        for (const type of messages) expect(await tell(`payment_intent.${type}`, object)).toBe(200);
-        expect((await shown(id)).status).toBe(became);
+        for (const type of messages) expect(await sendEvent(`payment_intent.${type}`, object)).toBe(200);
+        expect((await readPayment(id)).status).toBe(became);
         expect(await balanceOf(invoiceId)).toBe(became === "failed" ? "125.00" : "0.00");
       }),
       { numRuns: 5 }
@@ -168,57 +172,60 @@ describe("a payment from a bank account", () => {
       const { id, invoiceId, intent } = await onItsWay();
       await age(id, 4);
       const object = provider.fail(intent, error);
-      for (let times = 0; times < 2; times++) expect(await tell("payment_intent.payment_failed", object)).toBe(200);
-      const failed = await shown(id);
+      for (let times = 0; times < 2; times++)
+        expect(await sendEvent("payment_intent.payment_failed", object)).toBe(200);
+      const failed = await readPayment(id);
       expect(failed).toMatchObject({ status: "failed", failureCode: code });
       expect(failed.failureReason).toMatch(/^The bank /);
       expect(await balanceOf(invoiceId)).toBe("125.00");
-      const listed = async () => (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
-      expect(await listed()).toBe(true);
+      const isListedAsFailed = async () =>
+        (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
+      expect(await isListedAsFailed()).toBe(true);
       expect(await lastRefusal(business.system, invoiceId, false)).toBe(failed.failureReason);
       const [mail, ...more] = requireItems(await failureMailsOf(id), 1);
       expect(more).toEqual([]);
       expect(mail.text.replaceAll(/\s+/g, " ")).toContain(failed.failureReason);
       expect((await cash(invoiceId)).status).toBe(200);
-      expect(await listed()).toBe(false);
+      expect(await isListedAsFailed()).toBe(false);
     }
   });
 
   it("money that comes after the bank had refused is written down", async () => {
     const { id, invoiceId, intent } = await onItsWay();
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
-    expect((await shown(id)).status).toBe("failed");
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect((await readPayment(id)).status).toBe("failed");
     requireValue(provider.intents.get(intent), "intent")["payment_method"] = "pm_bank_again";
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
-    expect(await shown(id)).toMatchObject({ status: "succeeded", failureReason: null });
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect(await readPayment(id)).toMatchObject({ status: "succeeded", failureReason: null });
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
   it("money that nobody owed any more, and that the bank takes back itself, is not to be given back", async () => {
     const { id, invoiceId, intent } = await onItsWay();
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     expect((await cash(invoiceId)).status).toBe(200);
     requireValue(provider.intents.get(intent), "intent")["payment_method"] = "pm_bank_again";
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
-    expect((await shown(id)).status).toBe("refund_due");
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
-    expect(await shown(id)).toMatchObject({ status: "voided", returnedTotal: "125.00" });
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    expect((await readPayment(id)).status).toBe("refund_due");
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect(await readPayment(id)).toMatchObject({ status: "voided", returnedTotal: "125.00" });
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
   it("that came and is taken back without a dispute is among those that the office sees, until it is paid", async () => {
     const { id, invoiceId, intent } = await onItsWay();
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
-    const listed = async () => (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
-    expect([(await shown(id)).status, await listed()]).toEqual(["succeeded", false]);
-    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
-    expect([(await shown(id)).status, await listed()]).toEqual(["voided", true]);
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    const isListedAsFailed = async () =>
+      (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
+    expect([(await readPayment(id)).status, await isListedAsFailed()]).toEqual(["succeeded", false]);
+    await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect([(await readPayment(id)).status, await isListedAsFailed()]).toEqual(["voided", true]);
     const [mail] = requireItems(await failureMailsOf(id), 1);
     expect(mail.subject).toBe("Your payment of $125.00 to Blue Ridge Plumbing & Heating failed");
     expect(mail.text).toContain("Bank account at STRIPE TEST BANK ending in 6789");
     expect(await balanceOf(invoiceId)).toBe("125.00");
     expect((await cash(invoiceId)).status).toBe(200);
-    expect(await listed()).toBe(false);
+    expect(await isListedAsFailed()).toBe(false);
   });
 
   it("keeps its invoice from coming to less, and says that it is on its way rather than paid", async () => {
@@ -237,10 +244,10 @@ describe("a payment from a bank account", () => {
 
   it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
     const { id, invoiceId, intent } = await onItsWay();
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     const dispute = provider.returns.dispute(intent, 12_500, "lost");
-    for (let times = 0; times < 2; times++) expect(await tell("charge.dispute.created", dispute)).toBe(200);
-    expect((await shown(id)).status).toBe("disputed");
+    for (let times = 0; times < 2; times++) expect(await sendEvent("charge.dispute.created", dispute)).toBe(200);
+    expect((await readPayment(id)).status).toBe("disputed");
     expect(await balanceOf(invoiceId)).toBe("125.00");
     expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
   });
@@ -282,17 +289,17 @@ describe("a payment from a bank account", () => {
       await pay("ctoken_bank", { invoiceId });
       const row = getFirst(await rowsOf(invoiceId));
       expect((await takeBack(business.admin, done)).body.code).toBe("payment_pending");
-      await tell(
+      await sendEvent(
         "payment_intent.succeeded",
         provider.become(requireValue(row.providerReference, "provider reference"), "succeeded")
       );
-      expect([(await shown(row.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
+      expect([(await readPayment(row.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
     }
   });
 
   it("is its customer's, before a merge, after it, and once that is undone", async () => {
     const { customerId: other } = await makeCustomer(business.system, "Ann B. Lee");
-    const whose = async (paymentId: string) => (await shown(paymentId)).businessCustomerId;
+    const whose = async (paymentId: string) => (await readPayment(paymentId)).businessCustomerId;
     const before = await onItsWay();
     const invoiceId = await newInvoice();
     const mergeCustomerIds = [job.customerId];
@@ -308,8 +315,11 @@ describe("a payment from a bank account", () => {
     expect(last.status, JSON.stringify(last.body)).toBe(200);
     for (const payment of [before, between]) {
       expect(await whose(payment.id)).toBe(job.customerId);
-      await tell("payment_intent.succeeded", provider.become(payment.intent, "succeeded"));
-      expect([(await shown(payment.id)).status, await balanceOf(payment.invoiceId)]).toEqual(["succeeded", "0.00"]);
+      await sendEvent("payment_intent.succeeded", provider.become(payment.intent, "succeeded"));
+      expect([(await readPayment(payment.id)).status, await balanceOf(payment.invoiceId)]).toEqual([
+        "succeeded",
+        "0.00",
+      ]);
     }
   });
 
@@ -324,7 +334,7 @@ describe("a payment from a bank account", () => {
     const { id } = await onItsWay();
     const answer = await send(giveUp, { as: business.admin, params: { id } });
     expect(answer.body).toMatchObject({ code: "payment_processing" });
-    expect((await shown(id)).status).toBe("pending");
+    expect((await readPayment(id)).status).toBe("pending");
   });
 });
 
@@ -341,9 +351,10 @@ describe("answers that are lost", () => {
         paymentType: "bank-check",
         esigName: "Ann Lee",
       };
-      const ask = () => sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
-      expect((await ask()).body.status).toBe("pending");
-      expect((await ask()).body.status).toBe("pending");
+      const sendPayment = () =>
+        sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+      expect((await sendPayment()).body.status).toBe("pending");
+      expect((await sendPayment()).body.status).toBe("pending");
       const rows = await rowsOf(invoiceId);
       const intents = [...provider.intents.values()].filter(
         ({ metadata }) => metadata["payment_id"] === getFirst(rows).id
@@ -364,12 +375,12 @@ describe("answers that are lost", () => {
       paymentType: "bank-check",
       esigName: "Ann Lee",
     };
-    const again = await sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
-    expect([again.status, again.body.code]).toEqual([409, "check_insufficient_funds"]);
+    const repeat = await sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+    expect([repeat.status, repeat.body.code]).toEqual([409, "check_insufficient_funds"]);
     expect(
       requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).toBe("requires_payment_method");
-    expect((await shown(answer.body.id)).status).toBe("failed");
+    expect((await readPayment(answer.body.id)).status).toBe("failed");
   });
 
   it("no message comes: the worker asks, and a bank that takes its days is not given up", async () => {
@@ -385,18 +396,18 @@ describe("answers that are lost", () => {
 describe("a bank account that was typed in", () => {
   it("is verified by its owner: told where, not hurried, and then on its way", async () => {
     const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
-    const payment = await shown(id);
+    const payment = await readPayment(id);
     expect(payment.challengeUrl).toContain("https://payments.stripe.com/microdeposit/");
     expect(bankWaitWords(payment)).toBe("Waiting for the customer to verify the bank account.");
     // The office started it. The customer verifies it and gives nothing up.
     expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([
-      { id, amount: "125.00", isVerification: true, isTheirs: false },
+      { id, amount: "125.00", isVerification: true, isFromCustomer: false },
     ]);
     await age(id, 9);
     expect(await resolvePayment(business.system, id)).toBe("pending");
-    await tell("payment_intent.processing", provider.become(intent, "processing"));
-    expect(bankWaitWords(await shown(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
-    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    await sendEvent("payment_intent.processing", provider.become(intent, "processing"));
+    expect(bankWaitWords(await readPayment(id))).toBe("Payment pending. Bank payments take up to 4 business days.");
+    await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
@@ -404,8 +415,8 @@ describe("a bank account that was typed in", () => {
     const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
     await age(id, 11);
     const object = provider.fail(intent, { code: "payment_method_microdeposit_verification_timeout" });
-    await tell("payment_intent.payment_failed", object);
-    expect(await shown(id)).toMatchObject({ status: "failed", failureCode: "verification_expired" });
+    await sendEvent("payment_intent.payment_failed", object);
+    expect(await readPayment(id)).toMatchObject({ status: "failed", failureCode: "verification_expired" });
     expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
     expect((await cash(invoiceId)).status).toBe(200);
   });
@@ -417,7 +428,7 @@ describe("a bank account that was typed in", () => {
     const headers = { "x-truckroll-address": `payer-${process.pid}-bank` };
     const paid = await sendUnchecked(payPublic, { as: null, params: { token }, body, headers });
     expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ status: "pending", amount: "125.00" });
-    expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([{ isTheirs: true }]);
+    expect(await waitingForPayer(business.system, invoiceId)).toMatchObject([{ isFromCustomer: true }]);
     expect((await send(startOver, { as: null, params: { token }, method: "POST" })).status).toBe(200);
     expect((await rowsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
     expect((await cash(invoiceId)).status).toBe(200);

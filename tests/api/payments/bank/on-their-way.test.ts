@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, sendEvent } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: check } = await import("@/app/api/books/check/route");
 const { POST: compare } = await import("@/app/api/books/compare/route");
@@ -59,17 +59,17 @@ describe("the books and payments from bank accounts", () => {
 
   it("name what is on its way, with its sum, beside what is received, and count it nowhere", async () => {
     await send(compare, { as: business.admin, method: "POST" });
-    const said = await books();
-    expect(said.holds).toBe(true);
-    expect(received(said)).toEqual(["0.00", "0.00", "0.00"]);
+    const report = await books();
+    expect(report.holds).toBe(true);
+    expect(received(report)).toEqual(["0.00", "0.00", "0.00"]);
     const aside = { label: LABEL, amount: "185.00" };
-    expect(asides(said)).toEqual([
+    expect(asides(report)).toEqual([
       ["payments", aside],
       ["money", aside],
       ["provider", aside],
     ]);
-    expect(said.onTheirWay).toMatchObject({ total: "185.00", count: 2 });
-    expect(said.onTheirWay.payments.find(({ id }: Named) => id === one.id)).toMatchObject({
+    expect(report.onTheirWay).toMatchObject({ total: "185.00", count: 2 });
+    expect(report.onTheirWay.payments.find(({ id }: Named) => id === one.id)).toMatchObject({
       amount: "125.00",
       begun: addDays(today, -3),
       standing: "on-its-way",
@@ -85,8 +85,8 @@ describe("the books and payments from bank accounts", () => {
     expect(closed.onTheirWay).toMatchObject({ total: "185.00", count: 2 });
 
     // One arrives and the bank returns the other. The closed day keeps its numbers.
-    expect(await tell("payment_intent.succeeded", provider.become(one.intent, "succeeded"))).toBe(200);
-    await tell("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
+    expect(await sendEvent("payment_intent.succeeded", provider.become(one.intent, "succeeded"))).toBe(200);
+    await sendEvent("payment_intent.payment_failed", provider.fail(other.intent, { code: "insufficient_funds" }));
     const then = await dayOf(day);
     expect(then).toMatchObject({ total: "0.00", onTheirWay: { total: "185.00", count: 2 } });
     const standings = then.onTheirWay.payments.map(({ id, standing }: Named & { standing: string }) => [id, standing]);
@@ -100,15 +100,15 @@ describe("the books and payments from bank accounts", () => {
     expect(await dayOf(addDays(today, -1))).toMatchObject({ total: "0.00", onTheirWay: { total: "125.00", count: 1 } });
     expect(await dayOf(today)).toMatchObject({ total: "125.00", onTheirWay: { count: 0 } });
     await send(compare, { as: business.admin, method: "POST" });
-    const said = await books();
-    expect([said.holds, received(said), asides(said)]).toEqual([true, ["125.00", "125.00", "125.00"], []]);
-    expect(said.onTheirWay).toEqual({ total: "0.00", count: 0, payments: [] });
+    const report = await books();
+    expect([report.holds, received(report), asides(report)]).toEqual([true, ["125.00", "125.00", "125.00"], []]);
+    expect(report.onTheirWay).toEqual({ total: "0.00", count: 0, payments: [] });
   });
 
   it("take away again what a bank takes back after it had arrived", async () => {
-    await tell("charge.dispute.created", provider.returns.dispute(one.intent, 12_500, "lost"));
-    const said = await books();
-    expect([said.holds, asides(said)]).toEqual([true, []]);
+    await sendEvent("charge.dispute.created", provider.returns.dispute(one.intent, 12_500, "lost"));
+    const report = await books();
+    expect([report.holds, asides(report)]).toEqual([true, []]);
     const { total, methods } = await dayOf(today);
     expect(total).toBe("0.00");
     expect(getFirst(methods).entries.map(({ amount }: { amount: string }) => amount)).toEqual(["125.00", "-125.00"]);
@@ -128,7 +128,7 @@ describe("the books and payments from bank accounts", () => {
     const [total, waiting] = file.trim().split("\r\n").slice(-2);
     expect(total).toMatch(/Total.*,0\.00/);
     expect(waiting).toMatch(/Bank account,.*"?Pending at the bank, not in the total"?,.*40\.00/);
-    await tell("payment_intent.succeeded", provider.become(late.intent, "succeeded"));
+    await sendEvent("payment_intent.succeeded", provider.become(late.intent, "succeeded"));
     expect(await dayOf(today)).toMatchObject({ total: "40.00", onTheirWay: { count: 0 } });
   });
 });

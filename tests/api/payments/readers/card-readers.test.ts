@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
-const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
+const { business, job, provider, sendEvent } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
 const { GET: list, POST: add } = await import("@/app/api/card-readers/route");
 const { PUT: rename, DELETE: remove } = await import("@/app/api/card-readers/[id]/route");
@@ -72,8 +72,8 @@ describe("the readers of the provider", () => {
     expect(await names()).toEqual(["Truck 5", "Truck 4"]);
     expect((await send(remove, { as: business.admin, params, method: "DELETE" })).body.deleted).toBe(true);
     expect(await names()).toEqual(["Truck 4"]);
-    const gone = await send(rename, { as: business.admin, params, body: { name: "Truck 6" }, method: "PUT" });
-    expect(gone.status).toBe(404);
+    const response = await send(rename, { as: business.admin, params, body: { name: "Truck 6" }, method: "PUT" });
+    expect(response.status).toBe(404);
   });
 });
 
@@ -85,9 +85,10 @@ describe("a card at a reader", () => {
       expect((await lookAt(id)).status).toBe("pending");
       expect((await cash(invoiceId)).body.code).toBe("payment_pending");
       provider.become(intent, "succeeded");
-      const told = provider.readers.end(reader, "succeeded");
+      const endedReader = provider.readers.end(reader, "succeeded");
       if (way === "message")
-        for (let times = 0; times < 2; times++) expect(await tell("terminal.reader.action_succeeded", told)).toBe(200);
+        for (let times = 0; times < 2; times++)
+          expect(await sendEvent("terminal.reader.action_succeeded", endedReader)).toBe(200);
       expect(await lookAt(id)).toMatchObject({ status: "succeeded", cardBrand: "visa", cardLast4: "4242" });
       expect(await balanceOf(invoiceId)).toBe("0.00");
     }
@@ -102,7 +103,7 @@ describe("a card at a reader", () => {
       failure_message: null,
       process_payment_intent: { payment_intent: "pi_elsewhere" },
     };
-    expect(await tell("terminal.reader.action_succeeded", { ...reader, action })).toBe(200);
+    expect(await sendEvent("terminal.reader.action_succeeded", { ...reader, action })).toBe(200);
   });
 
   it("takes no permission to type cards in, and is kept on file by nobody", async () => {
@@ -138,7 +139,9 @@ describe("a card at a reader", () => {
       ["insufficient_funds", "insufficient_funds"],
     ] as const) {
       const { reader, id, invoiceId, intent } = await waiting();
-      expect(await tell("terminal.reader.action_failed", provider.readers.end(reader, "failed", failure))).toBe(200);
+      expect(await sendEvent("terminal.reader.action_failed", provider.readers.end(reader, "failed", failure))).toBe(
+        200
+      );
       const payment = await lookAt(id);
       expect(payment).toMatchObject({ status: "failed", failureCode: code });
       expect(requireValue(provider.intents.get(intent), "intent").status).toBe("canceled");
@@ -199,8 +202,8 @@ describe("a card at a reader", () => {
       provider.lose(step, ALL_TRIES);
       const first = await payAt(readerId);
       expect(first.answer.body.status).toBe("pending");
-      const again = await payAt(readerId, first);
-      expect(again.answer.body).toMatchObject({ status: "pending", id: first.answer.body.id });
+      const repeat = await payAt(readerId, first);
+      expect(repeat.answer.body).toMatchObject({ status: "pending", id: first.answer.body.id });
       const intents = [...provider.intents.values()].filter(
         ({ metadata }) => metadata["payment_id"] === first.answer.body.id
       );

@@ -27,14 +27,14 @@ const blockFor = (techId: string, more: object = {}) =>
 describe("blocked time", () => {
   it("is not booked until it is freed", async () => {
     const { userId } = await technician();
-    const made = await blockFor(userId);
-    expect([made.status, made.body.block]).toMatchObject([
+    const response = await blockFor(userId);
+    expect([response.status, response.body.block]).toMatchObject([
       201,
       { techId: userId, appointmentDate: "2026-12-01", startTime: "2026-12-01T14:00:00.000Z" },
     ]);
     const book = () => makeAppointment(business, customer, "2026-12-01T15:00:00Z", { techIds: [userId] });
     await expect(book()).rejects.toMatchObject({ code: "blocked" });
-    const id = made.body.block.id;
+    const id = response.body.block.id;
     expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).body).toEqual({ success: true });
     await expect(book()).resolves.toBeTruthy();
     expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).status).toBe(404);
@@ -71,23 +71,23 @@ describe("blocked time", () => {
       start: `2026-12-01T${from}:00Z`,
       end: `2026-12-01T${until}:00Z`,
     });
-    const seen = place(first.userId, "14:00", "16:00");
+    const original = place(first.userId, "14:00", "16:00");
     const moved = (from: object, to: object, as: Staff = business.dispatcher) =>
       sendUnchecked(moveBlock, { as, body: { id, from, to } });
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
-    expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
+    expect((await moved(original, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
       message: "This overlaps an appointment, Tue, Dec 1, 12:00–2:00 PM.",
     });
-    expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
-    const night = { ...seen, end: "2026-12-02T07:00:00Z" };
-    expect((await moved(seen, night)).body.errors).toEqual({
+    expect((await moved(original, original, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
+    const night = { ...original, end: "2026-12-02T07:00:00Z" };
+    expect((await moved(original, night)).body.errors).toEqual({
       end: "Blocked time must end on the day it starts.",
     });
     // It may overlap its own former place.
-    expect((await moved(seen, place(first.userId, "15:00", "17:00"))).status).toBe(200);
+    expect((await moved(original, place(first.userId, "15:00", "17:00"))).status).toBe(200);
     const next = place(second.userId, "14:30", "17:00");
-    expect((await moved(seen, next)).body.code).toBe("changed_meanwhile");
+    expect((await moved(original, next)).body.code).toBe("changed_meanwhile");
     expect((await moved(place(first.userId, "15:00", "17:00"), next)).body.block).toMatchObject({
       techId: second.userId,
       startTime: "2026-12-01T14:30:00.000Z",
@@ -95,8 +95,8 @@ describe("blocked time", () => {
     const book = (techId: string) => makeAppointment(business, customer, "2026-12-01T15:00:00Z", { techIds: [techId] });
     await expect(book(second.userId)).rejects.toMatchObject({ code: "blocked" });
     await expect(book(first.userId)).resolves.toBeTruthy();
-    const goes = place(business.businessId, "14:30", "17:00");
-    expect((await moved(next, goes)).status).toBe(422);
+    const invalidTarget = place(business.businessId, "14:30", "17:00");
+    expect((await moved(next, invalidTarget)).status).toBe(422);
   });
 
   it("with an appointment that somebody forced on it is made shorter, moved, and put back when a person says yes", async () => {
@@ -135,11 +135,11 @@ describe("blocked time", () => {
         orderBy: { id: "asc" },
       })
     );
-    const told = rows.flatMap((row) =>
+    const announcements = rows.flatMap((row) =>
       requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never)
     );
-    expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
-    expect(told[0]).toMatchObject({
+    expect(announcements.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
+    expect(announcements[0]).toMatchObject({
       channel: `private-appointment-${business.businessId}`,
       data: { blockId: body.block.id, userId: business.dispatcher.userId },
     });
@@ -147,7 +147,7 @@ describe("blocked time", () => {
 });
 
 describe("BOOK-1: a slot goes to a block or to appointments, never to both", () => {
-  const taken = async (technicianId: string) => {
+  const listBusyKinds = async (technicianId: string) => {
     const rows = await business.system.db((db) => db.technicianBusy.findMany({ where: { technicianId } }));
     return rows.map((row) => (row.blockId ? "block" : "appointment"));
   };
@@ -160,7 +160,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
       const { userId } = await technician();
       const add = () => addTechnician(business.dispatcher.who, appointment, { techId: userId });
       const results = await Promise.allSettled([blockFor(userId), add()]);
-      expect(await taken(userId)).toHaveLength(1);
+      expect(await listBusyKinds(userId)).toHaveLength(1);
       const added = getItemAt(results, 1);
       if (added.status === "rejected") expect(added.reason.code).toBe("blocked");
     }
@@ -180,7 +180,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
       expect(codes.filter((code) => code !== "overlap" && code !== "blocked")).toEqual([]);
-      expect(await taken(userId)).toHaveLength(1);
+      expect(await listBusyKinds(userId)).toHaveLength(1);
     }
   });
 });

@@ -41,12 +41,12 @@ describe("an event that was deleted", () => {
     ["this", ["02", "16", "23"]],
     ["following", ["02"]],
     ["all", []],
-  ])("comes back whole where %s of its dates went", async (scope, left) => {
+  ])("comes back whole where %s of its dates went", async (scope, remainingDays) => {
     const event = await make("2027-03-02", weekly);
-    const gone = await drop(event, { scope, occurrence: "2027-03-09", version: event.version });
-    expect(gone.body).toEqual({ success: true });
-    expect(await days(event, "2027-03-01")).toEqual(left);
-    expect((await back(gone)).status).toBe(200);
+    const deletion = await drop(event, { scope, occurrence: "2027-03-09", version: event.version });
+    expect(deletion.body).toEqual({ success: true });
+    expect(await days(event, "2027-03-01")).toEqual(remainingDays);
+    expect((await back(deletion)).status).toBe(200);
     expect(await findEvent(business.dispatcher.who, event.id)).toMatchObject({
       notes: "Bring gloves",
       rrule: weekly,
@@ -58,10 +58,10 @@ describe("an event that was deleted", () => {
 
   it("does not come back over an appointment that was booked meanwhile", async () => {
     const event = await make("2027-04-06", null);
-    const gone = await drop(event, { scope: "all", version: event.version });
+    const deletion = await drop(event, { scope: "all", version: event.version });
     const customer = await makeCustomer(business.dispatcher.who);
     await makeAppointment(business, customer, "2027-04-06T13:30:00Z", { techIds: [business.technician.userId] });
-    const refused = await back(gone);
+    const refused = await back(deletion);
     expect([refused.status, refused.body.code]).toEqual([409, "overlap"]);
     expect(await days(event, "2027-04-01")).toEqual([]);
   });
@@ -73,9 +73,9 @@ describe("an event that was deleted", () => {
     const own = await makeStaff(business, { roleId: role.id, isTechnician: true, lastName: "Own" });
     const event = await make("2027-05-04", weekly, [business.technician.userId, own.userId]);
     const query = { scope: "all", version: event.version };
-    const gone = await sendUnchecked(remove, { as: own, method: "DELETE", params: { id: event.id }, query });
-    expect(gone.status).toBe(200);
-    expect((await undoCall(own, gone)).status).toBe(200);
+    const deletion = await sendUnchecked(remove, { as: own, method: "DELETE", params: { id: event.id }, query });
+    expect(deletion.status).toBe(200);
+    expect((await undoCall(own, deletion)).status).toBe(200);
     expect(await days(event, "2027-05-01")).toEqual(["04", "11", "18", "25"]);
   });
 });

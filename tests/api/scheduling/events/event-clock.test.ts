@@ -23,8 +23,8 @@ const event = (
   technicians: [],
   rrule,
 });
-const make = (...given: Parameters<typeof event>) =>
-  sendUnchecked(create, { as: business.dispatcher, body: event(...given) });
+const make = (...eventArguments: Parameters<typeof event>) =>
+  sendUnchecked(create, { as: business.dispatcher, body: event(...eventArguments) });
 const spanOn = async (date: string) => {
   const { items } = (await send(day, { as: business.dispatcher, query: { date } })).body;
   return items.map(({ start, end }: { start: string; end: string }) => [start.slice(5, 16), end.slice(5, 16)]);
@@ -53,9 +53,9 @@ describe("a repeating event over a change of clocks", () => {
     const { id } = (await make("2026-03-05", "1:30 AM", "2:30 AM")).body;
     // Half past two does not exist on that day.
     const query = { date: "2026-03-08" };
-    const shown = getFirst((await send(day, { as: business.dispatcher, query })).body.items);
-    expect([shown.start, shown.end]).toEqual(["2026-03-08T06:30:00.000Z", "2026-03-08T07:30:00.000Z"]);
-    const { startTime, endTime, version } = requireValue(shown, "shown");
+    const occurrence = getFirst((await send(day, { as: business.dispatcher, query })).body.items);
+    expect([occurrence.start, occurrence.end]).toEqual(["2026-03-08T06:30:00.000Z", "2026-03-08T07:30:00.000Z"]);
+    const { startTime, endTime, version } = requireValue(occurrence, "occurrence");
     const body = { ...event("2026-03-08", startTime, endTime), version, scope: "all", occurrence: "2026-03-08" };
     const saved = await sendUnchecked(update, { as: business.dispatcher, method: "PUT", params: { id }, body });
     expect(saved.status).toBe(200);

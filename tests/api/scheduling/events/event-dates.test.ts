@@ -53,7 +53,7 @@ async function february(): Promise<string[]> {
 const at = (day: string, hour = "14", name = "Stand-up") => `${day}T${hour} ${name}`;
 
 describe("an event of which a part is sent", () => {
-  const put = (id: string, body: object) =>
+  const updateEvent = (id: string, body: object) =>
     send(update, { as: business.dispatcher, method: "PUT", params: { id }, body: { forceAppointment: true, ...body } });
   const third = async () => {
     const query = { date: "2027-02-15", technicianIds: technician };
@@ -64,7 +64,7 @@ describe("an event of which a part is sent", () => {
   it("keeps the rest: its people, types, notes, time and repetition", async () => {
     const { id } = await make({ notes: "Room 2" });
     const before = requireValue(await third(), "before");
-    expect((await put(id, { name: "All hands" })).status).toBe(200);
+    expect((await updateEvent(id, { name: "All hands" })).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual({ ...before, name: "All hands" });
     expect(await february()).toEqual(MONDAYS.map((day) => at(day, "14", "All hands")));
   });
@@ -72,36 +72,36 @@ describe("an event of which a part is sent", () => {
   it("stays as long and as often as it was when one of its dates is sent back as it was read", async () => {
     const { id } = await make({ rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4" });
     const before = requireValue(await third(), "before");
-    expect((await put(id, before)).status).toBe(200);
+    expect((await updateEvent(id, before)).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual(before);
     expect(await february()).toEqual(MONDAYS.map((day) => at(day)));
-    expect((await put(id, { ...(await third()), scope: "following", name: "Later" })).status).toBe(200);
+    expect((await updateEvent(id, { ...(await third()), scope: "following", name: "Later" })).status).toBe(200);
     expect(await february()).toEqual(MONDAYS.map((day, i) => at(day, "14", i < 2 ? "Stand-up" : "Later")));
   });
 });
 
 describe("one date of a repeating event", () => {
   it("is left out; the others stay, and its time can be booked again", async () => {
-    const made = await make();
+    const createdEvent = await make();
     const free = { eventDate: "2027-02-08", startTime: "9:30 AM", endTime: "11:00 AM", technicians: [technician] };
     const isFree = async () => (await send(availability, { as: business.dispatcher, body: free })).body.available;
     expect(await isFree()).toBe(false);
-    const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
-    expect((await drop(made.id, which)).body).toMatchObject({ success: true });
+    const which = { scope: "this", occurrence: "2027-02-08", version: createdEvent.version };
+    expect((await drop(createdEvent.id, which)).body).toMatchObject({ success: true });
     expect(await february()).toEqual(
       [getFirst(MONDAYS), getItemAt(MONDAYS, 2), getItemAt(MONDAYS, 3)].map((day) => at(day))
     );
     expect(await isFree()).toBe(true);
     const customer = await makeCustomer(business.system, "Free Again");
     await makeAppointment(business, customer, "2027-02-08T14:00:00Z", { techIds: [technician] });
-    const event = await findEvent(business.dispatcher.who, made.id);
-    expect([event.version, event.skippedDays]).toEqual([made.version + 1, ["2027-02-08"]]);
+    const event = await findEvent(business.dispatcher.who, createdEvent.id);
+    expect([event.version, event.skippedDays]).toEqual([createdEvent.version + 1, ["2027-02-08"]]);
   });
 
   it("is moved by itself, as an event of its own", async () => {
-    const made = await make();
-    const which = { scope: "this", occurrence: "2027-02-15", version: made.version };
-    const moved = await change(made.id, {
+    const createdEvent = await make();
+    const which = { scope: "this", occurrence: "2027-02-15", version: createdEvent.version };
+    const moved = await change(createdEvent.id, {
       ...which,
       eventDate: "2027-02-16",
       startTime: "1:00 PM",
@@ -109,7 +109,7 @@ describe("one date of a repeating event", () => {
       name: "Late",
     });
     expect(moved.body).toMatchObject({ rrule: null, eventDate: "2027-02-16", name: "Late" });
-    expect(moved.body.id).not.toBe(made.id);
+    expect(moved.body.id).not.toBe(createdEvent.id);
     expect(await february()).toEqual([
       at(getFirst(MONDAYS)),
       at(getItemAt(MONDAYS, 1)),
@@ -119,50 +119,54 @@ describe("one date of a repeating event", () => {
   });
 
   it("goes once only: who saw it before is told, and a day without it is refused", async () => {
-    const made = await make();
-    const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
-    await drop(made.id, which);
-    expect((await drop(made.id, which)).body.code).toBe("changed_meanwhile");
-    expect((await change(made.id, which)).body.code).toBe("changed_meanwhile");
+    const createdEvent = await make();
+    const which = { scope: "this", occurrence: "2027-02-08", version: createdEvent.version };
+    await drop(createdEvent.id, which);
+    expect((await drop(createdEvent.id, which)).body.code).toBe("changed_meanwhile");
+    expect((await change(createdEvent.id, which)).body.code).toBe("changed_meanwhile");
     for (const occurrence of ["2027-02-08", "2027-02-09"]) {
-      const answer = await drop(made.id, { scope: "this", occurrence });
+      const answer = await drop(createdEvent.id, { scope: "this", occurrence });
       expect([answer.status, answer.body.errors]).toEqual([
         422,
         { occurrence: "The event isn't on that date. Reload the calendar." },
       ]);
     }
-    expect((await drop(made.id, { scope: "this" })).status).toBe(422);
+    expect((await drop(createdEvent.id, { scope: "this" })).status).toBe(422);
     expect(await february()).toHaveLength(3);
   });
 
   it("is not changed by who says that there was no version", async () => {
-    const made = await make();
-    const answer = await change(made.id, { scope: "this", occurrence: "2027-02-08", version: null });
+    const createdEvent = await make();
+    const answer = await change(createdEvent.id, { scope: "this", occurrence: "2027-02-08", version: null });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["version"]]);
   });
 
   it("is left out once when two ask at the same time", async () => {
-    const made = await make();
+    const createdEvent = await make();
     const which = { scope: "this", occurrence: "2027-02-08", eventDate: "2027-02-09" };
-    const answers = await Promise.all([change(made.id, which), change(made.id, which), drop(made.id, which)]);
+    const answers = await Promise.all([
+      change(createdEvent.id, which),
+      change(createdEvent.id, which),
+      drop(createdEvent.id, which),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
 describe("the following dates of a repeating event", () => {
   it("are deleted", async () => {
-    const made = await make();
-    await drop(made.id, { scope: "following", occurrence: "2027-02-15" });
+    const createdEvent = await make();
+    await drop(createdEvent.id, { scope: "following", occurrence: "2027-02-15" });
     expect(await february()).toEqual(MONDAYS.slice(0, 2).map((day) => at(day)));
-    const row = await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id: made.id } }));
+    const row = await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id: createdEvent.id } }));
     expect(row.repeatsUntil?.toISOString()).toBe("2027-02-08T15:00:00.000Z");
   });
 
   it("get another day and time, without what was left out", async () => {
-    const made = await make();
-    await drop(made.id, { scope: "this", occurrence: "2027-02-22" });
+    const createdEvent = await make();
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-22" });
     const which = { scope: "following", occurrence: "2027-02-15" };
-    const after = await change(made.id, {
+    const after = await change(createdEvent.id, {
       ...which,
       eventDate: "2027-02-17",
       startTime: "8:00 AM",
@@ -173,15 +177,21 @@ describe("the following dates of a repeating event", () => {
   });
 
   it("are not made a second time when those before them move to an earlier time", async () => {
-    const made = await make();
-    await change(made.id, { scope: "following", occurrence: "2027-02-15", eventDate: "2027-02-15", name: "Huddle" });
+    const createdEvent = await make();
+    await change(createdEvent.id, {
+      scope: "following",
+      occurrence: "2027-02-15",
+      eventDate: "2027-02-15",
+      name: "Huddle",
+    });
     const earlier = {
       startTime: "8:00 AM",
       endTime: "9:00 AM",
-      rrule: (await findEvent(business.dispatcher.who, made.id)).rrule,
+      rrule: (await findEvent(business.dispatcher.who, createdEvent.id)).rrule,
     };
     expect(
-      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status
+      (await change(createdEvent.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier }))
+        .status
     ).toBe(200);
     expect(await february()).toEqual([
       ...MONDAYS.slice(0, 2).map((day) => at(day, "13")),
@@ -190,10 +200,10 @@ describe("the following dates of a repeating event", () => {
   });
 
   it("are all when the first is meant", async () => {
-    const made = await make();
-    const after = await change(made.id, { scope: "following", occurrence: "2027-02-01", name: "Huddle" });
-    expect(after.body).toMatchObject({ id: made.id, name: "Huddle" });
-    await drop(made.id, { scope: "following", occurrence: "2027-02-01" });
+    const createdEvent = await make();
+    const after = await change(createdEvent.id, { scope: "following", occurrence: "2027-02-01", name: "Huddle" });
+    expect(after.body).toMatchObject({ id: createdEvent.id, name: "Huddle" });
+    await drop(createdEvent.id, { scope: "following", occurrence: "2027-02-01" });
     expect(await february()).toEqual([]);
   });
 });
@@ -203,11 +213,11 @@ describe("a repeating event of which no date is left", () => {
     (await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id } }))).deletedAt !== null;
 
   it("goes with its last date", async () => {
-    const made = await make({ rrule: `${RULE};COUNT=2` });
-    await drop(made.id, { scope: "this", occurrence: "2027-02-01" });
-    expect([await isDeleted(made.id), await february()]).toEqual([false, [at("2027-02-08")]]);
-    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
-    expect([await isDeleted(made.id), await february()]).toEqual([true, []]);
+    const createdEvent = await make({ rrule: `${RULE};COUNT=2` });
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-01" });
+    expect([await isDeleted(createdEvent.id), await february()]).toEqual([false, [at("2027-02-08")]]);
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
+    expect([await isDeleted(createdEvent.id), await february()]).toEqual([true, []]);
   });
 
   it("goes with those that follow the first that is left, or ends where these are changed", async () => {
@@ -223,42 +233,42 @@ describe("a repeating event of which no date is left", () => {
   });
 
   it("and all of one goes whichever date was open, also one that somebody left out", async () => {
-    const made = await make();
-    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
-    expect((await drop(made.id, { scope: "all", occurrence: "2027-02-08" })).status).toBe(200);
-    expect([await isDeleted(made.id), await february()]).toEqual([true, []]);
+    const createdEvent = await make();
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
+    expect((await drop(createdEvent.id, { scope: "all", occurrence: "2027-02-08" })).status).toBe(200);
+    expect([await isDeleted(createdEvent.id), await february()]).toEqual([true, []]);
   });
 });
 
 describe("all dates of a repeating event", () => {
   it("take the step of the one that was opened", async () => {
-    const made = await make();
-    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
-    const body = input({ id: made.id, scope: "all", occurrence: "2027-02-15", eventDate: "2027-02-16" });
+    const createdEvent = await make();
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
+    const body = input({ id: createdEvent.id, scope: "all", occurrence: "2027-02-15", eventDate: "2027-02-16" });
     const { event } = (await send(save, { as: business.dispatcher, body })).body;
-    expect(event).toMatchObject({ id: made.id, eventDate: "2027-02-02", rrule: "FREQ=WEEKLY;BYDAY=TU" });
+    expect(event).toMatchObject({ id: createdEvent.id, eventDate: "2027-02-02", rrule: "FREQ=WEEKLY;BYDAY=TU" });
     expect(await february()).toEqual(["2027-02-02", "2027-02-16", "2027-02-23"].map((day) => at(day)));
   });
 
   it("keep a rule that no field can show", async () => {
     const rrule = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1";
-    const made = await make({ eventDate: "2027-01-29", rrule });
+    const createdEvent = await make({ eventDate: "2027-01-29", rrule });
     const body = { scope: "all", occurrence: "2027-02-26", eventDate: "2027-02-26", startTime: "11:00 AM" };
-    const after = await change(made.id, { ...body, endTime: "12:00 PM", rrule });
+    const after = await change(createdEvent.id, { ...body, endTime: "12:00 PM", rrule });
     expect(after.body).toMatchObject({ rrule, eventDate: "2027-01-29" });
     expect(await february()).toEqual([at("2027-02-26", "16")]);
   });
 
   it("open with the number of dates before the one that is asked for, left out or not", async () => {
-    const made = await make({ rrule: `${RULE};COUNT=10` });
-    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
+    const createdEvent = await make({ rrule: `${RULE};COUNT=10` });
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
     const { who } = business.dispatcher;
     const before = ["2027-02-01", "2027-02-15", "2027-03-01"].map(
-      async (day) => (await findEvent(who, made.id, day)).datesBefore
+      async (day) => (await findEvent(who, createdEvent.id, day)).datesBefore
     );
     expect(await Promise.all(before)).toEqual([0, 2, 4]);
-    const left = withMoreTimes(`${RULE};COUNT=10`, -4);
-    expect([left, withMoreTimes(left, 4), withMoreTimes(RULE, 4)]).toEqual([
+    const shorterRule = withMoreTimes(`${RULE};COUNT=10`, -4);
+    expect([shorterRule, withMoreTimes(shorterRule, 4), withMoreTimes(RULE, 4)]).toEqual([
       `${RULE};COUNT=6`,
       `${RULE};COUNT=10`,
       RULE,
@@ -266,13 +276,13 @@ describe("all dates of a repeating event", () => {
   });
 
   it("opens on the day that is asked for, else on the first on which it happens", async () => {
-    const made = await make();
+    const createdEvent = await make();
     const { who } = business.dispatcher;
-    expect((await findEvent(who, made.id, "2027-02-15")).start).toBe("2027-02-15T14:00:00.000Z");
-    expect((await findEvent(who, made.id, "2027-02-16")).start).toBe("2027-02-01T14:00:00.000Z");
-    await drop(made.id, { scope: "this", occurrence: "2027-02-01" });
+    expect((await findEvent(who, createdEvent.id, "2027-02-15")).start).toBe("2027-02-15T14:00:00.000Z");
+    expect((await findEvent(who, createdEvent.id, "2027-02-16")).start).toBe("2027-02-01T14:00:00.000Z");
+    await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-01" });
     for (const day of [undefined, "2027-02-01"])
-      expect(await findEvent(who, made.id, day)).toMatchObject({
+      expect(await findEvent(who, createdEvent.id, day)).toMatchObject({
         eventDate: "2027-02-08",
         start: "2027-02-08T14:00:00.000Z",
         end: "2027-02-08T15:00:00.000Z",

@@ -12,7 +12,7 @@ import { GET as typesForEvent } from "@/app/api/events/types/route";
 import { GET as week } from "@/app/api/events/week/route";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
-import { getShownRange } from "@/lib/scheduling/board/get-shown-range";
+import { getViewRange } from "@/lib/scheduling/board/get-view-range";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -60,29 +60,29 @@ const make = async (more: object = {}, as: Staff = business.dispatcher) =>
 describe("event types", () => {
   it("are named once, renamed, and deleted softly while events keep them", async () => {
     const { body: type } = await send(createType, { as: business.admin, body: { name: "Ride-along" } });
-    const again = await send(createType, { as: business.admin, body: { name: "ride-ALONG" } });
-    expect(again.body.errors).toEqual({ name: "Another event type has this name. Enter another name." });
+    const duplicate = await send(createType, { as: business.admin, body: { name: "ride-ALONG" } });
+    expect(duplicate.body.errors).toEqual({ name: "Another event type has this name. Enter another name." });
     const system = await send(createType, { as: business.admin, body: { name: "meeting" } });
     expect(system.status).toBe(422);
     const params = { id: type.id };
     await send(renameType, { as: business.admin, method: "PUT", params, body: { name: "Shadowing" } });
-    const made = await make({ types: [type.id] });
+    const createdEvent = await make({ types: [type.id] });
     expect((await send(deleteType, { as: business.admin, method: "DELETE", params })).body).toEqual({ success: true });
     const refused = await send(renameType, { as: business.admin, method: "PUT", params, body: { name: "X" } });
     expect([refused.status, refused.body.code]).toEqual([409, "event_type_read_only"]);
-    const listed = async (query = {}) =>
+    const listTypeNames = async (query = {}) =>
       (await send(listTypes, { as: business.admin, query })).body.items.map((one) => one.name);
-    expect(await listed()).not.toContain("Shadowing");
-    expect(await listed({ includeDeleted: true })).toContain("Shadowing");
-    const offered = await send(typesForEvent, { as: business.dispatcher, query: { eventId: made.id } });
+    expect(await listTypeNames()).not.toContain("Shadowing");
+    expect(await listTypeNames({ includeDeleted: true })).toContain("Shadowing");
+    const offered = await send(typesForEvent, { as: business.dispatcher, query: { eventId: createdEvent.id } });
     expect(offered.body.items.at(-1)).toMatchObject({ name: "(deleted) Shadowing", is_deleted_used: true });
     const plain = await send(typesForEvent, { as: business.dispatcher });
     expect(plain.body.items.map((one) => one.name)).not.toContain("(deleted) Shadowing");
     // A saved event keeps a deleted type. A new one cannot get it.
-    const body = event({ types: [type.id], version: made.version });
-    expect((await send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body })).status).toBe(
-      200
-    );
+    const body = event({ types: [type.id], version: createdEvent.version });
+    expect(
+      (await send(update, { as: business.dispatcher, method: "PUT", params: { id: createdEvent.id }, body })).status
+    ).toBe(200);
     expect((await send(create, { as: business.dispatcher, body: event({ types: [type.id] }) })).status).toBe(422);
   });
 
@@ -133,10 +133,10 @@ describe("events", () => {
   });
 
   it("permissions/all-events: without “all” only the own are seen and planned", async () => {
-    const theirs = await make();
+    const otherEvent = await make();
     const answers = await Promise.all([
-      send(update, { as: own, method: "PUT", params: { id: theirs.id }, body: event() }),
-      send(remove, { as: own, method: "DELETE", params: { id: theirs.id } }),
+      send(update, { as: own, method: "PUT", params: { id: otherEvent.id }, body: event() }),
+      send(remove, { as: own, method: "DELETE", params: { id: otherEvent.id } }),
       send(create, { as: own, body: event() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 403]);
@@ -149,9 +149,12 @@ describe("events", () => {
   it("need a type; the second of two editors is told", async () => {
     const none = await send(create, { as: business.dispatcher, body: event({ types: [] }) });
     expect(none.body.errors).toEqual({ types: "Select at least one type." });
-    const made = await make();
+    const createdEvent = await make();
     const change = (name: string) =>
-      send(save, { as: business.dispatcher, body: event({ id: made.id, name, version: made.version }) });
+      send(save, {
+        as: business.dispatcher,
+        body: event({ id: createdEvent.id, name, version: createdEvent.version }),
+      });
     expect((await change("First")).body.event.name).toBe("First");
     expect((await change("Second")).body.code).toBe("changed_meanwhile");
   });
@@ -159,21 +162,21 @@ describe("events", () => {
   it("errors/availability-status: says what is in the way, and “error” when it cannot", async () => {
     const customer = await makeCustomer(business.system, "Zoe Way");
     const at = { eventDate: "2026-12-03", startTime: "9:00 AM", endTime: "10:00 AM" };
-    const ask = async (more: object) =>
+    const checkAvailability = async (more: object) =>
       (
         await send(availability, {
           as: business.dispatcher,
           body: { ...at, technicians: [business.technician.userId], ...more },
         })
       ).body;
-    expect(await ask({})).toEqual({ status: "ok", available: true, conflicts: [] });
+    expect(await checkAvailability({})).toEqual({ status: "ok", available: true, conflicts: [] });
     await makeAppointment(business, customer, "2026-12-03T14:30:00Z", { techIds: [business.technician.userId] });
     const other = await make({ ...at, name: "Audit", forceAppointment: true });
-    const { available, conflicts } = await ask({});
+    const { available, conflicts } = await checkAvailability({});
     expect([available, conflicts.length]).toEqual([false, 2]);
     expect(conflicts.join(" ")).toMatch(/Zoe Way.*Audit/);
-    expect((await ask({ id: other.id })).conflicts).toHaveLength(1);
-    expect((await ask({ endTime: "8:00 AM" })).status).toBe("error");
+    expect((await checkAvailability({ id: other.id })).conflicts).toHaveLength(1);
+    expect((await checkAvailability({ endTime: "8:00 AM" })).status).toBe("error");
   });
 
   it("over a booked appointment on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
@@ -184,41 +187,44 @@ describe("events", () => {
       await makeAppointment(business, customer, `${date}T15:00:00Z`, { techIds: [userId] });
     const hours = { startTime: "8:00 AM", endTime: "5:00 PM", technicians: [userId] };
     const away = { eventDate: "2037-12-08", rrule: "FREQ=DAILY;COUNT=5", ...hours };
-    const ask = async (more: object) =>
+    const listConflicts = async (more: object) =>
       (await send(availability, { as: business.dispatcher, body: { ...away, ...more } })).body.conflicts;
-    expect(await ask({})).toHaveLength(2);
-    expect(await ask({ rrule: null })).toEqual([]);
+    expect(await listConflicts({})).toHaveLength(2);
+    expect(await listConflicts({ rrule: null })).toEqual([]);
     const refused = await send(create, { as: business.dispatcher, body: event(away) });
     expect([refused.status, refused.body.code]).toEqual([409, "overlap"]);
     expect(refused.body.details["warnings"]).toHaveLength(2);
     const viaEditor = await send(save, { as: business.dispatcher, body: event(away) });
     expect([viaEditor.status, viaEditor.body.code]).toEqual([409, "overlap"]);
-    const made = await make({ ...away, forceAppointment: true });
-    const forced = await business.system.db((db) => db.changeSet.findMany({ where: { subjectId: made.id } }));
+    const createdEvent = await make({ ...away, forceAppointment: true });
+    const forced = await business.system.db((db) => db.changeSet.findMany({ where: { subjectId: createdEvent.id } }));
     expect(JSON.stringify(forced)).toMatch(/event\.forced.*Vera Booked.*Vera Booked/);
     // Another name causes no new question. Another time does, but only for the affected dates.
     const change = (more: object) => {
       const body = event({ ...away, ...more });
-      return send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body });
+      return send(update, { as: business.dispatcher, method: "PUT", params: { id: createdEvent.id }, body });
     };
     expect((await change({ name: "Vacation" })).status).toBe(200);
     expect((await change({ endTime: "6:00 PM" })).body.code).toBe("overlap");
     const one = { scope: "this", occurrence: "2037-12-11", endTime: "6:00 PM" };
-    expect(await ask({ id: made.id, ...one, eventDate: "2037-12-11" })).toEqual([]);
-    expect(await ask({ id: made.id, ...one, eventDate: "2037-12-10" })).toHaveLength(1);
+    expect(await listConflicts({ id: createdEvent.id, ...one, eventDate: "2037-12-11" })).toEqual([]);
+    expect(await listConflicts({ id: createdEvent.id, ...one, eventDate: "2037-12-10" })).toHaveLength(1);
     expect((await change({ ...one, eventDate: "2037-12-10" })).body.code).toBe("overlap");
     expect((await change({ ...one, eventDate: "2037-12-11" })).status).toBe(200);
   });
 
   it("are deleted with all their dates, and everybody hears of it", async () => {
-    const made = await make({ eventDate: "2027-01-04", rrule: "FREQ=DAILY" });
-    await send(remove, { as: business.dispatcher, method: "DELETE", params: { id: made.id } });
+    const createdEvent = await make({ eventDate: "2027-01-04", rrule: "FREQ=DAILY" });
+    await send(remove, { as: business.dispatcher, method: "DELETE", params: { id: createdEvent.id } });
     const { items } = (await send(day, { as: business.dispatcher, query: { date: "2027-01-06" } })).body;
     expect(items).toEqual([]);
-    const told = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { payload: { path: ["eventId"], equals: made.id } }, orderBy: { id: "asc" } })
+    const outboxEvents = await business.system.db((db) =>
+      db.outboxEvent.findMany({
+        where: { payload: { path: ["eventId"], equals: createdEvent.id } },
+        orderBy: { id: "asc" },
+      })
     );
-    expect(told.map(({ type }) => type)).toEqual(["event.stored", "event.removed"]);
+    expect(outboxEvents.map(({ type }) => type)).toEqual(["event.stored", "event.removed"]);
   });
 
   it.each([
@@ -235,14 +241,14 @@ describe("events", () => {
       technicians: techIds,
       rrule,
     });
-    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [lockSignal, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // The event takes its time first. Then its types wait until this transaction ends.
     const holding = business.system.db(async (db) => {
       await db.$executeRaw`LOCK TABLE calendar_event_type_link IN SHARE MODE`;
-      held.resolve();
+      lockSignal.resolve();
       await done.promise;
     });
-    await held.promise;
+    await lockSignal.promise;
     const saving = send(create, { as: business.dispatcher, body });
     await waitUntil(waitsForTypes);
     const booking = makeAppointment(business, customer, `${date}T14:00:00Z`, { techIds }).catch((error) => error);
@@ -262,16 +268,18 @@ describe("events", () => {
     await blockTime(fresh.dispatcher.who, { techId: other.userId, appointmentDate: "2026-11-25", ...hours });
     const body = event({ technicians: [person], rrule: "FREQ=DAILY;COUNT=2" });
     await send(create, { as: fresh.dispatcher, body });
-    const shown = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
-      (await loadBusy(who, getShownRange({ view, date: "2026-11-24" }, who.timeZone))).map(
-        ({ kind, techId, start }) => [kind, techId, new Date(start).toISOString()]
-      );
+    const listBusyTimes = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
+      (await loadBusy(who, getViewRange({ view, date: "2026-11-24" }, who.timeZone))).map(({ kind, techId, start }) => [
+        kind,
+        techId,
+        new Date(start).toISOString(),
+      ]);
     const first = ["event", person, "2026-11-24T14:00:00.000Z"];
     const second = ["event", person, "2026-11-25T14:00:00.000Z"];
-    expect(await shown(fresh.dispatcher.who, "day")).toEqual([first]);
+    expect(await listBusyTimes(fresh.dispatcher.who, "day")).toEqual([first]);
     const all = [["block", other.userId, "2026-11-25T18:00:00.000Z"], first, second];
-    expect(await shown(fresh.dispatcher.who, "week")).toEqual(all);
-    expect(await shown(fresh.dispatcher.who, "month")).toEqual(all);
-    expect(await shown(fresh.technician.who, "week")).toEqual([first, second]);
+    expect(await listBusyTimes(fresh.dispatcher.who, "week")).toEqual(all);
+    expect(await listBusyTimes(fresh.dispatcher.who, "month")).toEqual(all);
+    expect(await listBusyTimes(fresh.technician.who, "week")).toEqual([first, second]);
   });
 });

@@ -20,11 +20,11 @@ beforeAll(async () => {
   bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, lastName: "Bob" });
 });
 
-let made = 0;
+let eventCount = 0;
 /** Makes an event from nine to ten in the morning in New York, with a unique name. */
 async function make(eventDate: string, more: object = {}): Promise<CalendarEvent> {
   const body = {
-    name: `Talk ${++made}`,
+    name: `Talk ${++eventCount}`,
     types: [getFirst(SYSTEM_EVENT_TYPES).id],
     notes: "Bring gloves",
     eventDate,
@@ -95,12 +95,12 @@ describe("an event that is dragged", () => {
     await makeAppointment(business, customer, "2027-01-19T14:00:00Z", { techIds: [bob.userId], duration: 3_600_000 });
     expect((await back(forced)).body).toMatchObject({ code: "overlap", details: { warnings: [{}] } });
     expect(await dates(event, "2027-01-01")).toEqual([["01-20T14:30", "15:30", 1]]);
-    const kept = await business.system.db((db) =>
+    const forcedCount = await business.system.db((db) =>
       db.changeSet.count({
         where: { subjectId: event.id, acts: { array_contains: [{ action: "event.forced" }] } },
       })
     );
-    expect(kept).toBe(1);
+    expect(forcedCount).toBe(1);
   });
 
   it("is not moved by who saw it as it was before, or is of another business", async () => {

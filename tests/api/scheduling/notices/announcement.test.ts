@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 type Told = Array<{ contactId: string; type: "email" | "sms" }>;
-const ask = (contacts: Told, now = NOON) =>
+const getAnnouncement = (contacts: Told, now = NOON) =>
   previewAnnouncement(withMoment(business.dispatcher.who, now), {
     businessCustomerId: job.customerId,
     contacts,
@@ -86,24 +86,24 @@ describe("the message about a new time, announced before it is saved", () => {
 
   it.each(cases)("goes where it is then sent: %s", async (_, prepare, contacts) => {
     await prepare();
-    const announced = getAddresses(await ask(contacts()));
+    const announced = getAddresses(await getAnnouncement(contacts()));
     expect(await bookAndSend(contacts())).toEqual(announced);
   });
 
   it("names the person, the channel, and the address", async () => {
-    const announcement = await ask(both());
+    const announcement = await getAnnouncement(both());
     expect(describeAnnouncement(announcement, NOON, NEW_YORK)).toBe(
       "Bea Lee gets an email at bea@example.com and Bea Lee gets a text at (704) 555-0111."
     );
     await setCustomer({ optOutTextNotifications: true });
-    expect(describeAnnouncement(await ask(both()), NOON, NEW_YORK)).toBe(
+    expect(describeAnnouncement(await getAnnouncement(both()), NOON, NEW_YORK)).toBe(
       "Bea Lee gets an email at bea@example.com. Bea Lee won't be notified: The customer opted out of texts."
     );
   });
 
   it("names the time at which the quiet hours end", async () => {
     const night = new Date("2026-11-22T04:00:00Z");
-    const announcement = await ask([{ contactId, type: "email" }], night);
+    const announcement = await getAnnouncement([{ contactId, type: "email" }], night);
     expect(announcement.sendsAt).toBe("2026-11-22T13:00:00.000Z");
     expect(describeAnnouncement(announcement, night, NEW_YORK)).toBe(
       "Bea Lee gets an email at bea@example.com, sent Sun, Nov 22, 8:00 AM."
@@ -112,8 +112,10 @@ describe("the message about a new time, announced before it is saved", () => {
 
   it("says that nothing is sent, and why", async () => {
     await setCustomer({ email: "", mobilePhone: "" });
-    expect(describeAnnouncement(await ask([]), NOON, NEW_YORK)).toBe("No message will be sent. No email address.");
-    const late = await ask([], new Date("2026-12-02T15:00:00Z"));
+    expect(describeAnnouncement(await getAnnouncement([]), NOON, NEW_YORK)).toBe(
+      "No message will be sent. No email address."
+    );
+    const late = await getAnnouncement([], new Date("2026-12-02T15:00:00Z"));
     expect(describeAnnouncement(late, new Date(), NEW_YORK)).toBe("No message will be sent. This time has passed.");
   });
 
@@ -145,10 +147,10 @@ describe("the message about a new time, announced before it is saved", () => {
     const answer = await send(preview, { as: business.dispatcher, body });
     expect(answer.body.recipients).toEqual([]);
     await setCustomer({ deletedAt: NOON });
-    const gone = await send(preview, {
+    const response = await send(preview, {
       as: business.dispatcher,
       body: { ...body, businessCustomerId: job.customerId },
     });
-    expect([gone.status, gone.body.code]).toEqual([404, "customer_not_found"]);
+    expect([response.status, response.body.code]).toEqual([404, "customer_not_found"]);
   });
 });

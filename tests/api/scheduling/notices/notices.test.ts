@@ -318,11 +318,11 @@ describe("changes", () => {
     const soon = getComingWorkday(5);
     const start = getInstantAtHour(soon, 11);
     const kinds = async () => (await notices()).filter(({ status }) => status === "due").map(({ kind }) => kind);
-    const made = await send(save, {
+    const booking = await send(save, {
       as: now,
       body: { appointment: appointment({ start }), jobId: job.jobId, sendNotification: true },
     });
-    const params = { id: made.body.appointment.id };
+    const params = { id: booking.body.appointment.id };
     expect(await kinds()).toEqual(["scheduled"]);
     const to = { date: getInstantAtHour(soon, 13), duration: 3_600_000 };
     await send(reschedule, { as: now, params, body: { ...to, notification: false } });
@@ -390,8 +390,8 @@ describe("changes", () => {
     };
     await settings({ quietFromMinute: 0, quietToMinute: 0 });
     const { body: answer } = await send(create, { as: business.dispatcher, body });
-    const told = answer.appointment.appointmentContacts.map(({ type }: { type: string }) => type);
-    expect(told.toSorted()).toEqual(["email", "sms"]);
+    const contactTypes = answer.appointment.appointmentContacts.map(({ type }: { type: string }) => type);
+    expect(contactTypes.toSorted()).toEqual(["email", "sms"]);
     for (const notice of await notices()) await sendNotice(withMoment(business.system, notice.dueAt), notice.id);
     expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["bea@example.com"]);
     expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550111"]);
@@ -457,8 +457,8 @@ describe("changes", () => {
       (await notices())
         .filter((notice) => notice.appointmentId === appointmentId && notice.status !== "dropped")
         .map(({ kind, createdAt, dueAt }) => `${kind} ${dueAt > createdAt ? "later" : "now"}`);
-    const change = async (id: string, what: object, sendNotification?: boolean) => {
-      const body = { ids: [id], change: what, forceAppointment: true, sendNotification };
+    const change = async (id: string, changeInput: object, sendNotification?: boolean) => {
+      const body = { ids: [id], change: changeInput, forceAppointment: true, sendNotification };
       const { results } = (await sendUnchecked(bulkChange, { as: business.dispatcher, body })).body;
       expect(results).toMatchObject([{ done: true }]);
     };
@@ -479,10 +479,13 @@ describe("changes", () => {
 
   it("are not told of any appointment of a series when somebody says so", async () => {
     await settings({ apptScheduled: 1 });
-    const told = async () =>
+    const listNoticeStates = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, { sent: SentAppointment.parse(appointment(more)), options: { scope, isTold } });
+      changeAppointment(who, id, {
+        sent: SentAppointment.parse(appointment(more)),
+        options: { scope, isNotified: isTold },
+      });
     // The customer knows of the second appointment, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const appointments = () =>
@@ -494,15 +497,15 @@ describe("changes", () => {
     const [, second] = requireItems(await appointments(), 2);
     await edit(second.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
     await work("2026-11-21T20:00:00Z");
-    expect(await told()).toEqual(["rescheduled sent"]);
+    expect(await listNoticeStates()).toEqual(["rescheduled sent"]);
     await edit(first, { start: "2026-12-02T19:00:00Z", rrule: "FREQ=WEEKLY;COUNT=1" }, "following", false);
     expect(await appointments()).toHaveLength(1);
-    expect(await told()).toEqual(["rescheduled sent"]);
+    expect(await listNoticeStates()).toEqual(["rescheduled sent"]);
     // Moving only the first appointment sends a separate message. Then the series moves from it on.
     await dragAppointment(who, first, { start: "2026-12-02T17:00:00Z", end: "2026-12-02T19:00:00Z", force: false });
-    expect(await told()).toEqual(["rescheduled sent", "scheduled due"]);
+    expect(await listNoticeStates()).toEqual(["rescheduled sent", "scheduled due"]);
     await edit(first, { start: "2026-12-02T18:00:00Z" }, "following", false);
-    expect(await told()).toEqual(["rescheduled sent"]);
+    expect(await listNoticeStates()).toEqual(["rescheduled sent"]);
   });
 
   it("of a contact who is deleted meanwhile do not keep the appointment from being changed, or its series from going on; nor does a tag", async () => {
@@ -590,31 +593,31 @@ describe("now", () => {
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
     });
-    const again = await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
-    expect([again.status, again.body.code]).toEqual([409, "late_message_sent"]);
+    const repeatResponse = await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
+    expect([repeatResponse.status, repeatResponse.body.code]).toEqual([409, "late_message_sent"]);
     await work(new Date(Date.now() + 1_000).toISOString());
     expect((await mails()).map(({ text }) => text.includes("We're running late"))).toEqual([true]);
   });
 
   it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {
     const id = await book(soon());
-    const tell = (minutes: number, appointmentId = id) =>
+    const sendLateMessage = (minutes: number, appointmentId = id) =>
       send(sendLate, {
         as: business.technician,
         params: { id: appointmentId },
         query: { at: new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000).toISOString() },
         method: "POST",
       });
-    const old = await tell(90);
+    const old = await sendLateMessage(90);
     expect([old.status, old.body.code]).toEqual([409, "too_late_to_tell"]);
     expect(await notices()).toEqual([]);
-    expect((await tell(20)).body).toEqual({ success: true });
-    expect((await tell(20)).body).toEqual({ success: true });
+    expect((await sendLateMessage(20)).body).toEqual({ success: true });
+    expect((await sendLateMessage(20)).body).toEqual({ success: true });
     expect(await notices()).toHaveLength(1);
     const begun = await book({ ...soon(), forceAppointment: true });
     const body = { transition: "start" };
     expect((await sendUnchecked(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
-    expect((await tell(5, begun)).body.code).toBe("too_late_to_tell");
+    expect((await sendLateMessage(5, begun)).body.code).toBe("too_late_to_tell");
     // The clock of the phone is two hours slow. The tap was five minutes ago.
     const slow = await book({ ...soon(), forceAppointment: true });
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-const ask = (more: object = {}) => send(suggest, { as: business.dispatcher, body: { date: DATE, ...more } });
+const requestPlan = (more: object = {}) => send(suggest, { as: business.dispatcher, body: { date: DATE, ...more } });
 const at = (time: string) => `${DATE}T${time}:00.000Z`;
 
 describe("schedule.suggestPlan", () => {
@@ -39,7 +39,7 @@ describe("schedule.suggestPlan", () => {
       await makeAppointment(business, south, at("13:00"), { techIds: [other], duration: 3_600_000 }),
       await makeAppointment(business, north, at("16:00"), { techIds: [other], duration: 3_600_000 }),
     ];
-    const { status, body } = await ask();
+    const { status, body } = await requestPlan();
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.after.driving).toBeLessThan(body.before.driving * 0.7);
     expect(body.leftOut).toEqual([]);
@@ -57,9 +57,9 @@ describe("schedule.suggestPlan", () => {
     }));
     const moved = await send(moveTogether, { as: business.dispatcher, body: { moves } });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-    const again = await ask();
-    expect(again.body.changes).toEqual([]);
-    expect(again.body.before.driving).toBe(body.after.driving);
+    const secondPlan = await requestPlan();
+    expect(secondPlan.body.changes).toEqual([]);
+    expect(secondPlan.body.before.driving).toBe(body.after.driving);
   });
 
   it("finds a place for what nobody has, under level and skill, and says why something cannot be placed", async () => {
@@ -69,7 +69,7 @@ describe("schedule.suggestPlan", () => {
       await db.appointment.updateMany({ where: { id: hard }, data: { minTechLevel: 3 } });
       await db.user.updateMany({ where: { isTechnician: true }, data: { techLevel: 1 } });
     });
-    const { body } = await ask();
+    const { body } = await requestPlan();
     const placed = requireValue(
       body.changes.find(({ appointmentId }) => appointmentId === waiting),
       "placed"
@@ -78,7 +78,7 @@ describe("schedule.suggestPlan", () => {
     expect(body.leftOut).toMatchObject([
       { appointmentId: hard, reason: expect.stringMatching(/level, job type, and zone/) },
     ]);
-    expect((await ask({ withRequests: false })).body.leftOut).toEqual([]);
+    expect((await requestPlan({ withRequests: false })).body.leftOut).toEqual([]);
     await business.system.db((db) =>
       db.userJobType.createMany({
         data: [business.technician.userId, second.userId].map((userId) => ({
@@ -88,7 +88,7 @@ describe("schedule.suggestPlan", () => {
         })),
       })
     );
-    const skilled = (await ask()).body.changes.map(({ appointmentId }) => appointmentId);
+    const skilled = (await requestPlan()).body.changes.map(({ appointmentId }) => appointmentId);
     expect(skilled).toContain(waiting);
   });
 
@@ -101,11 +101,11 @@ describe("schedule.suggestPlan", () => {
         await db.calendarEventTechnician.create({ data: { businessId, eventId: event.id, technicianId } });
       }
     });
-    const { body } = await ask();
+    const { body } = await requestPlan();
     expect(body.changes).toEqual([]);
-    const sunday = await ask({ date: addDays(DATE, -2) });
+    const sunday = await requestPlan({ date: addDays(DATE, -2) });
     expect([sunday.status, sunday.body.code]).toEqual([409, "nobody_works"]);
-    expect((await ask({ date: "soon" })).status).toBe(422);
+    expect((await requestPlan({ date: "soon" })).status).toBe(422);
   });
 });
 

@@ -60,8 +60,8 @@ it("takes the time of a series beyond the appointments that are made, across day
   // In winter, 10:00 is an hour later in UTC.
   expect(await startsOn("2031-12-10")).toContain("14:00");
   expect(await startsOn("2031-12-10")).not.toContain("15:00");
-  const asked = { appointmentDate: BEYOND, startTime: "11:00 AM", endTime: "11:30 AM" };
-  const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+  const input = { appointmentDate: BEYOND, startTime: "11:00 AM", endTime: "11:30 AM" };
+  const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: input } });
   expect(body.technicians).toMatchObject([{ conflicts: ["Already booked at this time."] }]);
 });
 

@@ -90,9 +90,9 @@ describe("BOOK-4: series against everything else", () => {
     const tech = await technician();
     const first = await create(at(40, 0), [tech], "FREQ=DAILY;COUNT=10");
     await extendAll();
-    const given = SentAppointment.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
+    const sentAppointment = SentAppointment.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
     const [edited, ...booked] = await Promise.all([
-      tried(changeAppointment(who(), first, { sent: given, options: { scope: "all" } })),
+      tried(changeAppointment(who(), first, { sent: sentAppointment, options: { scope: "all" } })),
       ...Array.from({ length: 10 }, (_, day) => tried(create(at(40 + day, 2.5), [tech]))),
     ]);
     expect(await unforcedOverlaps()).toBe(0);
@@ -103,6 +103,6 @@ describe("BOOK-4: series against everything else", () => {
       rows.map(({ startAt }) => new Date(requireValue(startAt, "start at").getTime() - FIRST).getTime() % DAY)
     );
     expect(hours.size).toBe(1);
-    if (edited) expect(booked.every((taken) => !taken)).toBe(true);
+    if (edited) expect(booked.every((isBooked) => !isBooked)).toBe(true);
   }, 60_000);
 });

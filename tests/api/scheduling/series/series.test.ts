@@ -104,15 +104,15 @@ describe("a series", () => {
   it("appointments/parent-status: has one status as a whole, on each of its dates and those to come, and back by Undo", async () => {
     const { seriesId } = await weekly();
     const [first, second] = requireItems(await appointmentsOf(seriesId), 2);
-    const shown = async (id: string) => (await findAppointment(business.dispatcher.who, id)).parentStatus;
+    const getParentStatus = async (id: string) => (await findAppointment(business.dispatcher.who, id)).parentStatus;
     const set = { params: { id: first.id }, body: { status: "in progress" } };
-    const said = await sendUnchecked(parentStatus, { as: business.dispatcher, ...set });
-    expect(said.body.appointment).toMatchObject({ parentStatus: "in progress", status: "scheduled" });
-    expect(await shown(second.id)).toBe("in progress");
+    const response = await sendUnchecked(parentStatus, { as: business.dispatcher, ...set });
+    expect(response.body.appointment).toMatchObject({ parentStatus: "in progress", status: "scheduled" });
+    expect(await getParentStatus(second.id)).toBe("in progress");
     const other = await weekly();
-    expect(await shown(other.id)).toBe("scheduled");
-    expect((await undoCall(business.dispatcher, said)).status).toBe(200);
-    expect([await shown(first.id), await shown(second.id)]).toEqual(["scheduled", "scheduled"]);
+    expect(await getParentStatus(other.id)).toBe("scheduled");
+    expect((await undoCall(business.dispatcher, response)).status).toBe(200);
+    expect([await getParentStatus(first.id), await getParentStatus(second.id)]).toEqual(["scheduled", "scheduled"]);
   });
 
   it("has its appointments on the calendar for the window, once however often and by however many they are made", async () => {
@@ -140,14 +140,14 @@ describe("a series", () => {
 
   it("says of an appointment why nobody has it, until somebody does", async () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    const taken = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
+    const conflictingId = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
-    const [, left] = requireItems(await appointmentsOf(seriesId), 2);
-    const appointment = async () => findAppointment(business.dispatcher.who, left.id);
+    const [, second] = requireItems(await appointmentsOf(seriesId), 2);
+    const appointment = async () => findAppointment(business.dispatcher.who, second.id);
     const hours = /^Sam Person was booked \d+:\d\d.*–\d+:\d\d [AP]M\.$/;
     expect((await appointment()).unassignedReason).toMatch(hours);
     // The reason is from the time of creation. It stays although the technician is free by now.
-    await send(cancel, { as: business.dispatcher, params: { id: taken }, body: {} });
+    await send(cancel, { as: business.dispatcher, params: { id: conflictingId }, body: {} });
     expect((await appointment()).unassignedReason).toMatch(hours);
     const { items } = (
       await send(unassigned, {
@@ -157,13 +157,13 @@ describe("a series", () => {
     ).body;
     expect(
       requireValue(
-        items.find(({ id }: { id: string }) => id === left.id),
+        items.find(({ id }: { id: string }) => id === second.id),
         "item"
       ).unassignedReason
     ).toMatch(hours);
-    await send(addTech, { as: business.dispatcher, params: { id: left.id }, body: { techId: userId } });
+    await send(addTech, { as: business.dispatcher, params: { id: second.id }, body: { techId: userId } });
     expect((await appointment()).unassignedReason).toBeNull();
-    await send(removeTech, { as: business.dispatcher, params: { id: left.id }, body: { techId: userId } });
+    await send(removeTech, { as: business.dispatcher, params: { id: second.id }, body: { techId: userId } });
     expect((await appointment()).unassignedReason).toBeNull();
   });
 
@@ -324,7 +324,7 @@ describe("a series", () => {
       })
     );
     await extendSeries(business.system, requireValue(third.seriesId, "series id"));
-    const made = await business.system.db((db) =>
+    const newAppointments = await business.system.db((db) =>
       db.appointment.findMany({
         where: {
           seriesId: third.seriesId,
@@ -333,8 +333,8 @@ describe("a series", () => {
         include: { technicians: true, tags: true },
       })
     );
-    expect(made.length).toBeGreaterThan(3);
-    for (const appointment of made) {
+    expect(newAppointments.length).toBeGreaterThan(3);
+    for (const appointment of newAppointments) {
       expect(appointment).toMatchObject({ note, minTechLevel, remindOneDay, tags: [{ tagId }] });
       expect(appointment.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
       expect(
@@ -526,7 +526,7 @@ describe("a series", () => {
       (await appointmentsOf(seriesId)).map((appointment) => appointment.id),
       4
     );
-    const told = async () => {
+    const listRemovalMessages = async () => {
       const rows = await business.system.db((db) =>
         db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } })
       );
@@ -546,7 +546,7 @@ describe("a series", () => {
     await send(remove, { as: business.dispatcher, params: { id: c }, body: { onlyOne: false } });
     const channel = `private-appointment-${business.businessId}`;
     const { userId } = business.dispatcher;
-    expect(await told()).toEqual([
+    expect(await listRemovalMessages()).toEqual([
       { channel, event: "delete-appointment", data: { appointmentId: id, childAppointmentIds: [], userId } },
       {
         channel,

@@ -34,12 +34,12 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
   await send(rename, { as: admin, method: "PUT", params: { id: vip.id }, body: { name: "VIP" } });
   await send(remove, { as: admin, method: "DELETE", params: { id: urgent.id } });
   expect(await tags()).toEqual([{ id: vip.id, name: "VIP" }]);
-  const gone = await send(update, {
+  const response = await send(update, {
     as: dispatcher,
     params,
     body: { appointment: { start: data.start, tagIds: [urgent.id] } },
   });
-  expect(gone.body.errors).toEqual({ tagIds: "This tag no longer exists. Select another tag." });
+  expect(response.body.errors).toEqual({ tagIds: "This tag no longer exists. Select another tag." });
   await send(update, { as: dispatcher, params, body: { appointment: { start: data.start, tagIds: [] } } });
   expect(await tags()).toEqual([]);
 });
@@ -61,13 +61,16 @@ it("realtime/store-appointment: a tag that very many appointments and requests h
   });
   await send(rename, { as: admin, method: "PUT", params: { id: tag.id }, body: { name: "Key customer" } });
   const events = await system.db((db) => db.outboxEvent.findMany({ where: { type: { startsWith: "appointment." } } }));
-  const told = events.flatMap((event) => {
+  const announcements = events.flatMap((event) => {
     const row = { ...event, payload: event.payload as Record<string, unknown> };
     return realtimeAnnouncements[event.type]?.(row) ?? [];
   });
-  expect(new Set(told.map(({ event }) => event))).toEqual(new Set(["store-appointment"]));
-  expect(told.length).toBeGreaterThan(1);
-  for (const { data } of told) expect(JSON.stringify(data).length).toBeLessThan(10_000);
-  const ids = told.flatMap(({ data }) => [data["appointmentId"], ...(data["childAppointmentIds"] as string[])]);
+  expect(new Set(announcements.map(({ event }) => event))).toEqual(new Set(["store-appointment"]));
+  expect(announcements.length).toBeGreaterThan(1);
+  for (const { data } of announcements) expect(JSON.stringify(data).length).toBeLessThan(10_000);
+  const ids = announcements.flatMap(({ data }) => [
+    data["appointmentId"],
+    ...(data["childAppointmentIds"] as string[]),
+  ]);
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });

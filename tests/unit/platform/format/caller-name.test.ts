@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
+import { formatCallerName } from "@/lib/platform/format/format-caller-name";
 
 it("a name from the phone network is turned to how people say it", () => {
-  for (const [told, said] of [
+  for (const [networkName, spokenName] of [
     ["ALVARADO DENISE", "Denise Alvarado"],
     ["SMITH JOHN R", "John R Smith"],
     ["O'BRIEN-MCKAY,ANN", "Ann O'Brien-McKay"],
@@ -12,16 +12,16 @@ it("a name from the phone network is turned to how people say it", () => {
     ["LINDSEY M", "M Lindsey"],
     ["PRICE", "Price"],
   ] as const)
-    expect(formatSpokenName(told)).toBe(said);
+    expect(formatCallerName(networkName)).toBe(spokenName);
 });
 
 it("a firm's name keeps its order", () => {
-  expect(formatSpokenName("HARRIS TOWING")).toBe("Harris Towing");
-  expect(formatSpokenName("LAKE NORMAN DENTAL GROUP LLC")).toBe("Lake Norman Dental Group LLC");
+  expect(formatCallerName("HARRIS TOWING")).toBe("Harris Towing");
+  expect(formatCallerName("LAKE NORMAN DENTAL GROUP LLC")).toBe("Lake Norman Dental Group LLC");
 });
 
 it("what names nobody is no name", () => {
-  for (const told of [
+  for (const networkName of [
     "WIRELESS CALLER",
     "CHARLOTTE   NC",
     "CELL PHONE   NC",
@@ -30,10 +30,10 @@ it("what names nobody is no name", () => {
     "Unknown",
     "",
   ])
-    expect(formatSpokenName(told)).toBe("");
+    expect(formatCallerName(networkName)).toBe("");
 });
 
 it("a name that somebody wrote stays as it is", () => {
-  expect(formatSpokenName("Margaret Barrington")).toBe("Margaret Barrington");
-  expect(formatSpokenName(" Jo  Fox ")).toBe("Jo Fox");
+  expect(formatCallerName("Margaret Barrington")).toBe("Margaret Barrington");
+  expect(formatCallerName(" Jo  Fox ")).toBe("Jo Fox");
 });

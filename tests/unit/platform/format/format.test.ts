@@ -61,8 +61,8 @@ describe("phones", () => {
   });
 
   it("a business's number has no leading 1 for its customers, and none is no text", () => {
-    const given = ["17045550100", "+17045550100", "7045550100 x12", "+44 20 7946 0958", "", "911"];
-    expect(given.map(formatBusinessPhone)).toEqual([
+    const phones = ["17045550100", "+17045550100", "7045550100 x12", "+44 20 7946 0958", "", "911"];
+    expect(phones.map(formatBusinessPhone)).toEqual([
       "(704) 555-0100",
       "(704) 555-0100",
       "(704) 555-0100 x12",
@@ -93,7 +93,7 @@ describe("phones", () => {
     expect(toE164("+49 30 901820")).toBe("+4930901820");
     // Eleven digits that do not begin with 1.
     expect(formatPhone("+33 1 42 68 53 00")).toBe("+33 1 42 68 53 00");
-    expect([toPhoneDigits, maskPhone, toE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
+    expect([toPhoneDigits, maskPhone, toE164].map((normalize) => normalize("+44 (0)20 7946 0958"))).toEqual(
       Array(3).fill("+442079460958")
     );
     expect(toPhoneKey("+44 (0) 20 7946 0958")).toBe(toPhoneKey("+442079460958"));

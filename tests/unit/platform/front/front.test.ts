@@ -81,10 +81,10 @@ describe("who sends too much", () => {
     const size = 9.5 * MEGABYTE;
     const socket = connect(front.port, "127.0.0.1").pause();
     const ended = new Promise<string>((resolve) => {
-      let said = "";
-      socket.on("data", (bytes) => (said += String(bytes)));
+      let received = "";
+      socket.on("data", (bytes) => (received += String(bytes)));
       socket.on("error", (error) => resolve(error.message));
-      socket.on("end", () => resolve(said));
+      socket.on("end", () => resolve(received));
     });
     socket.write(`POST /api/customers HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
     await new Promise((resolve) => socket.write("x".repeat(size), resolve));
@@ -103,8 +103,8 @@ describe("what no web process answers", () => {
   it.each([
     ["has a line in the operator's log, with no secret of an address", "on", 1],
     ["has none where the operator wants none", "off", 0],
-  ])("%s", async (_, wanted, count) => {
-    vi.stubEnv("LOG_REQUESTS", wanted);
+  ])("%s", async (_, setting, count) => {
+    vi.stubEnv("LOG_REQUESTS", setting);
     vi.stubEnv("LOG_LEVEL", "info");
     const written: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
@@ -132,10 +132,10 @@ describe("a front that is stopped", () => {
   it("says with the answer that is under way that the connection ends", async () => {
     const home = mkdtempSync(path.join(tmpdir(), "front-"));
     const socketPath = path.join(home, "web.sock");
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    let markArrived = () => {};
+    const isAsked = new Promise<void>((resolve) => (markArrived = resolve));
     const web = createServer((_, response) => {
-      asked();
+      markArrived();
       setTimeout(() => response.writeHead(200, { "content-type": "application/json" }).end("{}"), 400);
     });
     await new Promise<void>((resolve) => web.listen(socketPath, resolve));

@@ -11,18 +11,18 @@ import { getFirst } from "@/tests/support/required-values";
 let home: string;
 let webs: Server[];
 let front: Front;
-let asked: string[];
+let requests: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), "front-"));
-  asked = [];
+  requests = [];
   answer = (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
   const socketPaths = ["1.sock", "2.sock"].map((name) => path.join(home, name));
   webs = await Promise.all(
     socketPaths.map(async (socketPath) => {
       const web = createServer((request, response) => {
-        asked.push(`${request.method} ${request.url}`);
+        requests.push(`${request.method} ${request.url}`);
         request.resume().once("end", () => answer(request, response));
       });
       await new Promise<void>((resolve) => web.listen(socketPath, resolve));
@@ -39,7 +39,8 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-const ask = (address: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${front.port}${address}`, init);
+const sendRequest = (address: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${front.port}${address}`, init);
 const cutOff = (request: IncomingMessage) => request.socket.destroy();
 
 describe("AV-7: a request whose process ends", () => {
@@ -51,27 +52,27 @@ describe("AV-7: a request whose process ends", () => {
       else good(request, response);
       isFirst = false;
     };
-    expect((await ask("/api/customers")).status).toBe(200);
-    expect(asked).toHaveLength(2);
+    expect((await sendRequest("/api/customers")).status).toBe(200);
+    expect(requests).toHaveLength(2);
   });
 
   it("is asked twice at most", async () => {
     answer = cutOff;
-    expect((await ask("/api/customers")).status).toBe(502);
-    expect(asked).toHaveLength(2);
+    expect((await sendRequest("/api/customers")).status).toBe(502);
+    expect(requests).toHaveLength(2);
   });
 
   it("is asked once when it has a body, with an Idempotency-Key too", async () => {
     answer = cutOff;
     const headers = { "idempotency-key": "one", "content-type": "application/json" };
-    const { status } = await ask("/api/payments/accept", { method: "POST", headers, body: "{}" });
-    expect([status, asked.length]).toEqual([502, 1]);
+    const { status } = await sendRequest("/api/payments/accept", { method: "POST", headers, body: "{}" });
+    expect([status, requests.length]).toEqual([502, 1]);
   });
 
   it("is asked once when it took longer than a read without a body takes to be harmless", async () => {
     answer = (request) => setTimeout(() => cutOff(request), 3_200);
-    const { status } = await ask("/api/reports");
-    expect([status, asked.length]).toEqual([502, 1]);
+    const { status } = await sendRequest("/api/reports");
+    expect([status, requests.length]).toEqual([502, 1]);
   });
 });
 
@@ -80,31 +81,37 @@ describe("AV-7: what the front refuses", () => {
     const raw = (lines: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(front.port, "127.0.0.1", () => socket.write(lines));
-        let said = "";
-        socket.on("data", (bytes) => (said += String(bytes))).on("end", () => resolve(said.split("\r\n")[0] ?? ""));
+        let received = "";
+        socket
+          .on("data", (bytes) => (received += String(bytes)))
+          .on("end", () => resolve(received.split("\r\n")[0] ?? ""));
       });
     const head = "Host: a\r\nConnection: close\r\n";
     expect(await raw(`POST /api/registration/documents/../../auth/_log HTTP/1.1\r\n${head}\r\n`)).toContain(" 400 ");
     expect(await raw(`OPTIONS * HTTP/1.1\r\n${head}\r\n`)).toContain(" 400 ");
     expect(await raw(`TRACE /api/jobs HTTP/1.1\r\n${head}\r\n`)).toContain(" 405 ");
     expect(await raw(`GET /api/customers/% HTTP/1.1\r\n${head}\r\n`)).toContain(" 400 ");
-    const plain = await ask("/api/jobs", { method: "POST", headers: { "content-type": "text/plain" }, body: "{}" });
+    const plain = await sendRequest("/api/jobs", {
+      method: "POST",
+      headers: { "content-type": "text/plain" },
+      body: "{}",
+    });
     expect(plain.status).toBe(415);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 /** Sends the start of an announced body and never finishes it. Returns the socket and the answer. */
 function unfinished(announced: number, sent: number, headers: Record<string, string>) {
   const socket = connect(front.port, "127.0.0.1");
-  const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const began = Date.now();
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const startedAt = Date.now();
   const answered = new Promise<{ line: string; ms: number }>((resolve) =>
-    socket.once("data", (bytes) => resolve({ line: getFirst(String(bytes).split("\r\n")), ms: Date.now() - began }))
+    socket.once("data", (bytes) => resolve({ line: getFirst(String(bytes).split("\r\n")), ms: Date.now() - startedAt }))
   );
   socket.on("error", () => undefined);
   const path_ = announced > 1024 * 1024 ? "/api/registration/documents" : "/api/jobs";
-  socket.write(`POST ${path_} HTTP/1.1\r\nHost: a\r\nContent-Length: ${announced}\r\n${named.join("")}\r\n`);
+  socket.write(`POST ${path_} HTTP/1.1\r\nHost: a\r\nContent-Length: ${announced}\r\n${headerLines.join("")}\r\n`);
   socket.write("x".repeat(sent));
   return { socket, answered };
 }
@@ -114,15 +121,15 @@ describe("AV-8: bodies that do not end", () => {
   const SMALL = { method: "POST", headers: { "content-type": "application/json" }, body: "x".repeat(20_000) };
 
   it("of strangers take no room from small bodies and from people with a session", async () => {
-    const held = Array.from({ length: 16 }, (_, i) =>
+    const unfinishedRequests = Array.from({ length: 16 }, (_, i) =>
       unfinished(16 * MB, 15 * MB, { "x-forwarded-for": `203.0.113.${i % 4}` })
     );
-    const refused = await Promise.race(held.map(({ answered }) => answered));
+    const refused = await Promise.race(unfinishedRequests.map(({ answered }) => answered));
     expect(refused.line).toContain(" 503 ");
-    expect((await ask("/api/jobs", SMALL)).status).toBe(200);
+    expect((await sendRequest("/api/jobs", SMALL)).status).toBe(200);
     const large = { ...SMALL, headers: { cookie: "known" }, body: Buffer.alloc(15 * MB) };
-    expect((await ask("/api/registration/documents", large)).status).toBe(200);
-    held.forEach(({ socket }) => socket.destroy());
+    expect((await sendRequest("/api/registration/documents", large)).status).toBe(200);
+    unfinishedRequests.forEach(({ socket }) => socket.destroy());
   }, 30_000);
 
   it("are dropped when they bring nothing, or next to nothing of a large one, for ten seconds", async () => {

@@ -23,16 +23,16 @@ describe("the nearest ZIPs", () => {
   });
 
   it("are the nearest of all, in towns and in the mountains, from Alaska to Puerto Rico", () => {
-    let found = 0;
+    let placesWithZips = 0;
     for (let i = 0; i < 150; i++) {
       // Near each 223rd ZIP code, up to about thirty miles in all directions.
       const middle = requireValue(middles[(i * 223) % middles.length], "middle");
       const place = { lat: middle.lat + Math.sin(i) * 0.4, lng: middle.lng + Math.cos(i * 7) * 0.4 };
       const zips = findNearestZips(place);
       expect(new Set(zips)).toEqual(new Set(byLooking(place)));
-      if (zips.length > 0) found += 1;
+      if (zips.length > 0) placesWithZips += 1;
     }
-    expect(found).toBeGreaterThan(120);
+    expect(placesWithZips).toBeGreaterThan(120);
   });
 
   it("are none at sea, at a pole or in another country", () => {

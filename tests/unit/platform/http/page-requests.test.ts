@@ -9,9 +9,9 @@ afterEach(() => void (server.closeAllConnections(), server.close()));
 
 /** Starts a server that gives these answers in turn, and a page of it at /jobs. */
 async function pageAt(...answers: RequestListener[]) {
-  let asked = 0;
+  let requestCount = 0;
   server = createServer((request, answer) =>
-    requireValue(answers[Math.min(asked++, answers.length - 1)], "answer")(request, answer)
+    requireValue(answers[Math.min(requestCount++, answers.length - 1)], "answer")(request, answer)
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -24,7 +24,7 @@ async function pageAt(...answers: RequestListener[]) {
   const requests = followPageRequests(browser, { firstWaitMs: 20, lastWaitMs: 100, patienceMs: 150 });
   const read = (path: string, headers: Record<string, string> = { rsc: "1" }) =>
     browser.fetch(new URL(path, origin), { headers });
-  return { ...requests, location, assigned, read, asked: () => asked };
+  return { ...requests, location, assigned, read, getRequestCount: () => requestCount };
 }
 
 const works: RequestListener = (_, answer) => answer.end("the page");
@@ -40,7 +40,7 @@ describe("requests for pages", () => {
     it(`asks again for the page that one is at when it ${name}`, async () => {
       const page = await pageAt(broken, works);
       const answer = await page.read("/jobs?open=1&_rsc=abc");
-      expect([answer.status, await answer.text(), page.asked()]).toEqual([200, "the page", 2]);
+      expect([answer.status, await answer.text(), page.getRequestCount()]).toEqual([200, "the page", 2]);
       expect(answer.url).toContain("/jobs?open=1&_rsc=abc");
     });
 
@@ -49,7 +49,7 @@ describe("requests for pages", () => {
     page.goTo("/customers");
     expect((await page.read("/customers?_rsc=abc")).status).toBe(503);
     await expect(page.read("/customers?_rsc=abc")).rejects.toThrow(/fetch failed/);
-    expect(page.asked()).toBe(2);
+    expect(page.getRequestCount()).toBe(2);
   });
 
   it("tells of it no longer once they have turned away", async () => {
@@ -57,7 +57,7 @@ describe("requests for pages", () => {
     const page = await pageAt((request) => void (fail = () => request.socket.destroy()), works);
     page.goTo("/customers");
     const answer = page.read("/customers?_rsc=abc");
-    await expect.poll(page.asked).toBe(1);
+    await expect.poll(page.getRequestCount).toBe(1);
     page.goTo("/invoices");
     fail();
     expect((await answer).status).toBe(200);
@@ -67,7 +67,7 @@ describe("requests for pages", () => {
     let fail = () => {};
     const page = await pageAt((request) => void (fail = () => request.socket.destroy()), works);
     const answer = page.read("/jobs?open=1&_rsc=abc");
-    await expect.poll(page.asked).toBe(1);
+    await expect.poll(page.getRequestCount).toBe(1);
     page.goTo("/customers");
     fail();
     await answer;
@@ -77,7 +77,7 @@ describe("requests for pages", () => {
   it("has it loaded, too, when that takes long, unless they are there", async () => {
     const page = await pageAt(() => {});
     void page.read("/jobs?open=1&_rsc=abc").catch(() => {});
-    await expect.poll(page.asked).toBe(1);
+    await expect.poll(page.getRequestCount).toBe(1);
     page.goTo("/customers");
     page.goTo("/jobs?open=1#notes");
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -11,7 +11,7 @@ const Input = z.object({
 });
 const Record = z.object({ ...Input.shape, id: z.string(), lines: z.array(Line.extend({ total: z.string() })) });
 
-const named = (shape: z.ZodType, sent: unknown, answer?: z.ZodType) =>
+const listUnknownPaths = (shape: z.ZodType, sent: unknown, answer?: z.ZodType) =>
   findUnknownFields(shape, sent, answer)?.issues.map(({ path }) => path.join(".")) ?? [];
 
 describe("names that a call does not know", () => {
@@ -22,24 +22,24 @@ describe("names that a call does not know", () => {
       lines: [{ name: "b" }, { name: "c", color: "red" }],
       of: { name: "d", x: 1 },
     };
-    expect(named(Input, sent)).toEqual(["extra", "lines.1.color", "of.x"]);
-    expect(named(z.object({ data: jsonField(Input) }), { data: JSON.stringify({ title: "a", extra: 1 }) })).toEqual([
-      "data.extra",
-    ]);
-    expect(named(z.record(z.string(), Line), { any: { name: "a", extra: 1 } })).toEqual(["any.extra"]);
+    expect(listUnknownPaths(Input, sent)).toEqual(["extra", "lines.1.color", "of.x"]);
+    expect(
+      listUnknownPaths(z.object({ data: jsonField(Input) }), { data: JSON.stringify({ title: "a", extra: 1 }) })
+    ).toEqual(["data.extra"]);
+    expect(listUnknownPaths(z.record(z.string(), Line), { any: { name: "a", extra: 1 } })).toEqual(["any.extra"]);
   });
 
   it("do not count when nothing is given under them, or any name may come", () => {
-    expect(named(Input, { title: "a", extra: null, more: "" })).toEqual([]);
-    expect(named(z.looseObject({}), { extra: 1 })).toEqual([]);
+    expect(listUnknownPaths(Input, { title: "a", extra: null, more: "" })).toEqual([]);
+    expect(listUnknownPaths(z.looseObject({}), { extra: 1 })).toEqual([]);
   });
 
   it("do not count at the place where the answer has them, whether it is the record or holds it", () => {
     const sent = { id: "1", title: "a", lines: [{ name: "b", total: "1.00" }] };
     for (const answer of [Record, z.object({ record: Record, errors: z.array(z.string()) })])
-      expect(named(Input, sent, answer)).toEqual([]);
-    expect(named(Input, { ...sent, total: "1.00" }, Record)).toEqual(["total"]);
-    expect(named(z.object({ record: Input }), { record: sent }, z.object({ record: Record }))).toEqual([]);
-    expect(named(z.object({ data: Input }), { data: sent }, z.object({ record: Record }))).toEqual([]);
+      expect(listUnknownPaths(Input, sent, answer)).toEqual([]);
+    expect(listUnknownPaths(Input, { ...sent, total: "1.00" }, Record)).toEqual(["total"]);
+    expect(listUnknownPaths(z.object({ record: Input }), { record: sent }, z.object({ record: Record }))).toEqual([]);
+    expect(listUnknownPaths(z.object({ data: Input }), { data: sent }, z.object({ record: Record }))).toEqual([]);
   });
 });

@@ -22,12 +22,12 @@ const KNOWN_TO_DIFFER = [
 
 it("appointments/rrule: expansion agrees with RFC 5545 on nearly every known vector", () => {
   const differing = vectors.filter(([rule, startWall, dates, count]) => {
-    const found = listOccurrencesFrom({ rule, startWall, zone: "UTC" }, null, Number(count) + 1).map(
+    const occurrences = listOccurrencesFrom({ rule, startWall, zone: "UTC" }, null, Number(count) + 1).map(
       ({ wall }) => wall
     );
-    const wanted = dates.split(" ");
-    const isSame = wanted.every((wall, i) => found[i] === wall);
-    return !isSame || (hasEnd(rule) && found.length !== Number(count));
+    const expected = dates.split(" ");
+    const isSame = expected.every((wall, i) => occurrences[i] === wall);
+    return !isSame || (hasEnd(rule) && occurrences.length !== Number(count));
   });
   expect(differing.map(([rule]) => rule)).toEqual(KNOWN_TO_DIFFER);
   expect(vectors.length - differing.length).toBeGreaterThanOrEqual(90);

@@ -32,13 +32,13 @@ describe("inactivity", () => {
 
   it("tells when to look again, so that no state is missed", () => {
     let now = last;
-    const seen: string[] = [];
+    const states: string[] = [];
     for (let wait = computeNextChange(last, now); wait !== null; wait = computeNextChange(last, now)) {
       now += wait;
       const where = computeInactivity(last, now);
-      seen.push(where.state === "warning" ? String(where.secondsLeft) : where.state);
+      states.push(where.state === "warning" ? String(where.secondsLeft) : where.state);
     }
-    expect(seen).toEqual([...Array.from({ length: 60 }, (_, i) => String(60 - i)), "expired"]);
+    expect(states).toEqual([...Array.from({ length: 60 }, (_, i) => String(60 - i)), "expired"]);
   });
 
   it("waits no longer than a browser's timer can, for a phone that stays logged in for weeks", () => {

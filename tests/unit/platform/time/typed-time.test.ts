@@ -20,8 +20,8 @@ describe("a time that is typed without AM or PM is the working day's", () => {
     ["1", "1:00 PM"],
     ["7", "7:00 AM"],
     ["6", "6:00 PM"],
-  ])("%s is %s", (typed, meant) => {
-    expect(findTypedChoice(typed, times, DAY)).toBe(meant);
+  ])("%s is %s", (typedText, expected) => {
+    expect(findTypedChoice(typedText, times, DAY)).toBe(expected);
   });
 
   it("follows the hours that there are, and takes the morning where there are none", () => {
@@ -42,8 +42,8 @@ describe("a time that is typed whole is that time", () => {
     ["0430", "4:30 AM"],
     ["00:30", "12:30 AM"],
     ["12 am", "12:00 AM"],
-  ])("%s is %s", (typed, meant) => {
-    expect(findTypedChoice(typed, times, DAY)).toBe(meant);
+  ])("%s is %s", (typedText, expected) => {
+    expect(findTypedChoice(typedText, times, DAY)).toBe(expected);
   });
 
   it("finds every choice by its own words, as far as they are typed", () => {
@@ -51,8 +51,8 @@ describe("a time that is typed whole is that time", () => {
     expect(findTypedChoice("no", ["No window", ...times], DAY)).toBe("No window");
   });
 
-  it.each(["25", "4:45", "4:70", "x", "4:30 x"])("%s is none of them", (typed) => {
-    expect(findTypedChoice(typed, times, DAY)).toBeUndefined();
+  it.each(["25", "4:45", "4:70", "x", "4:30 x"])("%s is none of them", (typedText) => {
+    expect(findTypedChoice(typedText, times, DAY)).toBeUndefined();
   });
 });
 

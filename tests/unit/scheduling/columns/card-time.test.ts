@@ -5,9 +5,9 @@ const ZONE = "America/New_York";
 const [nine, ten] = [new Date("2026-12-01T14:00:00Z"), new Date("2026-12-01T15:00:00Z")];
 
 test("a card says as much of its time as there is room for, and never a part of a figure", () => {
-  const said = (width: number, lines = 3, signs = 0) =>
+  const formatTime = (width: number, lines = 3, signs = 0) =>
     formatCardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
-  expect([160, 159, 98, 97, 44, 43].map((width) => said(width))).toEqual([
+  expect([160, 159, 98, 97, 44, 43].map((width) => formatTime(width))).toEqual([
     "9:00–10:00 AM",
     "9:00–10:00",
     "9:00–10:00",
@@ -15,9 +15,9 @@ test("a card says as much of its time as there is room for, and never a part of 
     "9:00",
     "",
   ]);
-  expect(said(160, 3, 1)).toBe("9:00–10:00");
+  expect(formatTime(160, 3, 1)).toBe("9:00–10:00");
   // With the name in the same line, only the start is shown.
-  expect(said(300, 1)).toBe("9:00");
+  expect(formatTime(300, 1)).toBe("9:00");
   expect(Math.floor(signRoom(126))).toBe(2);
 });
 

@@ -50,8 +50,8 @@ describe("how far a block or an event is moved", () => {
       "2026-11-20T15:00:00.000Z",
     ]);
     // Held in its middle and dropped in the evening, it lands on the next day.
-    const held = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
-    expect(isoOf(computeDroppedMove(whole, held, zone))).toEqual([
+    const eveningDrop = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
+    expect(isoOf(computeDroppedMove(whole, eveningDrop, zone))).toEqual([
       "2026-11-02T05:00:00.000Z",
       "2026-11-03T05:00:00.000Z",
     ]);
@@ -84,13 +84,13 @@ const event = (techId: string | null, more: Partial<BusyTime> = {}): BusyTime =>
 const later = to("2026-11-18T16:00:00Z", "2026-11-18T17:00:00Z");
 
 describe("what a board shows of a moved event", () => {
-  const shown = (list: BusyTime[]) =>
+  const listTimes = (list: BusyTime[]) =>
     list.map(({ techId, start }) => [techId, new Date(start).toISOString().slice(8, 13)]);
 
   it("a new time for all who take part, on that date only", () => {
     const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
     const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
-    expect(shown(withBusyMoved(list, { busy: getFirst(list), move: later }))).toEqual([
+    expect(listTimes(withBusyMoved(list, { busy: getFirst(list), move: later }))).toEqual([
       ["ann", "18T16"],
       ["bob", "18T16"],
       ["ann", "19T14"],
@@ -115,17 +115,17 @@ describe("moves of one event in a row", () => {
 
   it("go on from what became of the one before, also when that is another event", async () => {
     const line = createBusyQueue();
-    const seen: BusyTime[] = [];
+    const receivedEvents: BusyTime[] = [];
     const first = line({ busy: event("ann"), move: later, isUnderWay: false }, async (latest) => {
-      seen.push(latest);
+      receivedEvents.push(latest);
       return { ...on, id: "made" };
     });
     const second = line({ busy: on, move: evening, isUnderWay: true }, async (latest) => {
-      seen.push(latest);
+      receivedEvents.push(latest);
       return latest;
     });
     await Promise.all([first, second]);
-    expect(seen.map(({ id }) => id)).toEqual(["e", "made"]);
+    expect(receivedEvents.map(({ id }) => id)).toEqual(["e", "made"]);
   });
 
   it("are given up after a refused one, but not what is moved anew", async () => {

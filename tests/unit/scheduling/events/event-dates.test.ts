@@ -113,36 +113,36 @@ describe("the dates of a repeating event", () => {
         )
       ).wall;
     for (const from of ["2027-02-01", "2027-02-08"]) {
-      const asked = { eventDate: from, minute: 480, rrule: cut.rule };
-      expect(lasts(computeAllDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");
-      expect(lasts(computeAllDates(cut, from, { ...asked, minute: 720 }), "12:00")).toBe("2027-02-08T12:00");
+      const change = { eventDate: from, minute: 480, rrule: cut.rule };
+      expect(lasts(computeAllDates(cut, from, change), "08:00")).toBe("2027-02-08T08:00");
+      expect(lasts(computeAllDates(cut, from, { ...change, minute: 720 }), "12:00")).toBe("2027-02-08T12:00");
     }
     const until = { ...weekly, rule: `${weekly.rule};UNTIL=20270222` };
-    const asked = { eventDate: "2027-02-10", rrule: until.rule };
-    expect(computeAllDates(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
-    expect(computeDatesFrom(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
+    const change = { eventDate: "2027-02-10", rrule: until.rule };
+    expect(computeAllDates(until, "2027-02-08", change).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
+    expect(computeDatesFrom(until, "2027-02-08", change).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
   });
 
   it("begin at the first date of another rule when all are meant", () => {
     const daily = dates("FREQ=DAILY", "2026-11-01T09:00", ["2026-11-17"]);
-    const asked = { eventDate: "2026-11-10", rrule: "FREQ=WEEKLY;BYDAY=TU" };
-    expect(computeAllDates(daily, "2026-11-10", asked)).toEqual({
-      ...asked,
+    const change = { eventDate: "2026-11-10", rrule: "FREQ=WEEKLY;BYDAY=TU" };
+    expect(computeAllDates(daily, "2026-11-10", change)).toEqual({
+      ...change,
       eventDate: "2026-11-03",
       skippedDays: ["2026-11-17"],
     });
   });
 
   it("follow another rule from the day on that was chosen, or stop repeating", () => {
-    const asked = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
-    expect(computeDatesFrom(mondays, "2026-12-07", asked)).toEqual({ ...asked, skippedDays: ["2026-12-14"] });
+    const change = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
+    expect(computeDatesFrom(mondays, "2026-12-07", change)).toEqual({ ...change, skippedDays: ["2026-12-14"] });
     const once = { eventDate: "2026-12-08", rrule: null };
     expect(computeAllDates(mondays, "2026-12-07", once)).toEqual({ ...once, skippedDays: [] });
   });
 
   it("ask for the repetition where the new day alone does not tell it", () => {
     const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
-    const asked = { eventDate: "2026-12-02", rrule: odd.rule };
-    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Select the repeat days again for the new date.");
+    const change = { eventDate: "2026-12-02", rrule: odd.rule };
+    expect(() => computeDatesFrom(odd, "2026-12-01", change)).toThrow("Select the repeat days again for the new date.");
   });
 });

@@ -52,8 +52,8 @@ describe("event types", () => {
 
 describe("the times of an event", () => {
   const zone = "America/New_York";
-  const given = { eventDate: "2026-10-30", startTime: "9:00 AM", endTime: "10:30 AM" };
-  const until = (rrule: string) => computeEventTime({ ...given, rrule }, zone).repeatsUntil?.toISOString();
+  const input = { eventDate: "2026-10-30", startTime: "9:00 AM", endTime: "10:30 AM" };
+  const until = (rrule: string) => computeEventTime({ ...input, rrule }, zone).repeatsUntil?.toISOString();
 
   it("ends when its last time ends, on the wall clock across the change of clocks", () => {
     expect(until("FREQ=DAILY;COUNT=3")).toBe("2026-11-01T15:30:00.000Z");
@@ -63,18 +63,18 @@ describe("the times of an event", () => {
   });
 
   it("goes to the end of the day with an end at midnight, and never backwards", () => {
-    const day = computeEventTime({ ...given, startTime: "12:00 AM", endTime: "12:00 AM" }, zone);
+    const day = computeEventTime({ ...input, startTime: "12:00 AM", endTime: "12:00 AM" }, zone);
     expect([day.start.toISOString(), day.end.toISOString()]).toEqual([
       "2026-10-30T04:00:00.000Z",
       "2026-10-31T04:00:00.000Z",
     ]);
-    expect(() => computeEventTime({ ...given, endTime: "8:00 AM" }, zone)).toThrow("after the start");
+    expect(() => computeEventTime({ ...input, endTime: "8:00 AM" }, zone)).toThrow("after the start");
   });
 
   it("begins on a day of its repetition", () => {
-    expect(() => computeEventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow(
+    expect(() => computeEventTime({ ...input, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow(
       "doesn't match the repeat rule"
     );
-    expect(() => computeEventTime({ ...given, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
+    expect(() => computeEventTime({ ...input, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
   });
 });

@@ -26,18 +26,18 @@ const signature: FieldWork = {
 };
 const refusal = (message: string, code = "x") => JSON.stringify({ code, message, errors: {}, requestId: "" });
 
-let shown: OutboxEntry[];
+let visibleEntries: OutboxEntry[];
 let canKeep: boolean[];
 let loggedOut: boolean[];
-let news: OutboxEntry[][];
+let arrivedBatches: OutboxEntry[][];
 let people = 0;
 
 /** Plays a phone with a new user. */
 function phone() {
   const userId = `person-${people++}`;
   const sender = createOutboxSender(userId, {
-    show: (entries) => (shown = entries),
-    onNews: (arrived) => news.push(arrived),
+    show: (entries) => (visibleEntries = entries),
+    onNews: (arrived) => arrivedBatches.push(arrived),
     onLoggedOut: (is) => loggedOut.push(is),
     onProgress: () => {},
     onCanKeep: (can) => canKeep.push(can),
@@ -62,8 +62,8 @@ function busyStore(isOver: () => boolean): Promise<{ over: Promise<void> }> {
   return new Promise((begun) => {
     const over: Promise<void> = createStore("keyval-store", "keyval")("readwrite", (store) => {
       return new Promise((resolve) => {
-        const again = () => (isOver() ? resolve() : void (store.count().onsuccess = again));
-        again();
+        const keepBusy = () => (isOver() ? resolve() : void (store.count().onsuccess = keepBusy));
+        keepBusy();
         begun({ over });
       });
     });
@@ -71,7 +71,7 @@ function busyStore(isOver: () => boolean): Promise<{ over: Promise<void> }> {
 }
 
 beforeEach(() => {
-  [shown, canKeep, loggedOut, news] = [[], [], [], []];
+  [visibleEntries, canKeep, loggedOut, arrivedBatches] = [[], [], [], []];
   vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => {
@@ -85,18 +85,18 @@ describe("sending what a technician did", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const hanging = hangingServer();
     const isAsked = Promise.withResolvers<void>();
-    const asked = await startAnsweringServer((response) => (hanging.answer(response), isAsked.resolve()));
+    const requests = await startAnsweringServer((response) => (hanging.answer(response), isAsked.resolve()));
     const { send, flush, waiting } = phone();
-    const told: unknown[] = [];
+    const outcomes: unknown[] = [];
     const taps = [send("A", [step("start")]), send(null, [clockOut]), send("B", [step("start")])];
-    for (const tap of taps) void tap.then((outcome) => told.push(outcome));
+    for (const tap of taps) void tap.then((outcome) => outcomes.push(outcome));
     await isAsked.promise;
     while ((await waiting()).length < taps.length);
     await vi.advanceTimersByTimeAsync(3_900);
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
     expect(await Promise.all(taps)).toEqual(["kept", "kept", "kept"]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await waiting()).toEqual(["step", "clock", "step"]);
     vi.useRealTimers();
     hanging.breakOff();
@@ -104,12 +104,12 @@ describe("sending what a technician did", () => {
   });
 
   it("gives a try up that hangs, and does not try again at once", async () => {
-    const asked = await startAnsweringServer(() => {});
+    const requests = await startAnsweringServer(() => {});
     const entry = { key: "k", appointmentId: null, at: new Date().toISOString(), work: clockOut };
     expect(await sendEntry(entry, 200)).toBe("no-network");
     const file = { ...entry, appointmentId: "A", work: photo("a.jpg") };
     expect(await sendEntry(file, 200)).toBe("no-network");
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("lets no hanging photo hold up a step", async () => {
@@ -137,7 +137,7 @@ describe("sending what a technician did", () => {
     expect(await send("A", [note])).toBe("sent");
     expect(await send("A", [step("start")])).toBe("sent");
     expect(await send(null, [clockOut])).toBe("sent");
-    expect(shown.map(({ work, trouble, tries }) => [work.kind, trouble, tries])).toEqual([
+    expect(visibleEntries.map(({ work, trouble, tries }) => [work.kind, trouble, tries])).toEqual([
       ["photo", "The disk is full.", 1],
     ]);
     isFull = false;
@@ -148,19 +148,19 @@ describe("sending what a technician did", () => {
   it.each([502, 503, 504])(
     "takes an answer %i for no network: what follows waits, and nothing is held against it",
     async (status) => {
-      const asked = await startAnsweringServer(
+      const requests = await startAnsweringServer(
         (response) => void response.writeHead(status).end("<h1>Bad gateway</h1>")
       );
       const { send, waiting } = phone();
       expect(await send("A", [step("start")])).toBe("kept");
-      expect(asked.every(({ path }) => path.includes("/A/"))).toBe(true);
-      expect(shown[0]?.trouble).toBeUndefined();
+      expect(requests.every(({ path }) => path.includes("/A/"))).toBe(true);
+      expect(visibleEntries[0]?.trouble).toBeUndefined();
       expect(await waiting()).toEqual(["step"]);
     }
   );
 
   it("keeps the step that follows one of its own appointment which the server could not take, and sends another appointment's", async () => {
-    const asked = await startAnsweringServer((response, { path }) => {
+    const requests = await startAnsweringServer((response, { path }) => {
       if (path.includes("/A/")) response.writeHead(500).end(refusal("Something went wrong."));
       else response.end("{}");
     });
@@ -170,7 +170,7 @@ describe("sending what a technician did", () => {
     expect(await send("B", [step("start")])).toBe("sent");
     expect(await waiting()).toEqual(["step", "step"]);
     expect(
-      new Set(asked.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size
+      new Set(requests.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size
     ).toBe(1);
   });
 
@@ -189,40 +189,47 @@ describe("sending what a technician did", () => {
     };
     vi.stubGlobal("navigator", { onLine: true, locks });
     await flush(["steps"]);
-    expect(news.map((entries) => entries.map(({ appointmentId }) => appointmentId))).toEqual([["A"]]);
+    expect(arrivedBatches.map((entries) => entries.map(({ appointmentId }) => appointmentId))).toEqual([["A"]]);
   });
 
   it("keeps all photos that were chosen before the first is sent", async () => {
-    let kept: string[] = [];
+    let storedKinds: string[] = [];
     const { send, waiting } = phone();
     await startAnsweringServer((response) => {
       void (async () => {
-        if (kept.length === 0) kept = await waiting();
+        if (storedKinds.length === 0) storedKinds = await waiting();
         response.end(JSON.stringify({ items: [] }));
       })();
     });
     expect(await send("A", [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")])).toBe("sent");
-    expect(kept).toEqual(["photo", "photo", "photo"]);
+    expect(storedKinds).toEqual(["photo", "photo", "photo"]);
   });
 
   it("keeps a photo as it was chosen before it is made smaller, and once it is sends that", async () => {
-    const taken = new Blob(["large"], { type: "image/jpeg" });
+    const originalFile = new Blob(["large"], { type: "image/jpeg" });
     const takenAt = "2026-11-20T09:05:07.000Z";
-    const work: FieldWork = { kind: "photo", jobId: "J", name: "plate.jpg", file: taken, takenAt, isOriginal: true };
+    const work: FieldWork = {
+      kind: "photo",
+      jobId: "J",
+      name: "plate.jpg",
+      file: originalFile,
+      takenAt,
+      isOriginal: true,
+    };
     const opened = Promise.withResolvers<ImageBitmap>();
     vi.stubGlobal("createImageBitmap", () => opened.promise);
     const { send, waiting, userId } = phone();
-    const asked = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const requests = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
     const sending = send("A", [work]);
     await expect.poll(waiting).toEqual(["photo"]);
     // If resizing ends the page, the original is sent later.
     await expect.poll(async () => (await readOutbox(userId))[0]?.work).toEqual({ ...work, isOriginal: undefined });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     opened.reject(new Error("no picture"));
     expect(await sending).toBe("sent");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     // The resized picture contains no time itself.
-    expect(asked[0]?.body).toContain(takenAt);
+    expect(requests[0]?.body).toContain(takenAt);
   });
 
   it("says a refusal to who is looking, and keeps nothing of it", async () => {
@@ -237,12 +244,14 @@ describe("sending what a technician did", () => {
     const { send, flush, waiting } = phone();
     expect(await send(null, [signature])).toBe("kept");
     vi.stubGlobal("navigator", { onLine: true });
-    const asked = await startAnsweringServer((response) =>
+    const requests = await startAnsweringServer((response) =>
       response.writeHead(409).end(refusal("This invoice has changed.", "changed_meanwhile"))
     );
     await flush();
-    expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
-    expect(shown).toMatchObject([{ work: signature, problem: "This invoice has changed.", code: "changed_meanwhile" }]);
+    expect(requests.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
+    expect(visibleEntries).toMatchObject([
+      { work: signature, problem: "This invoice has changed.", code: "changed_meanwhile" },
+    ]);
     expect(await waiting()).toEqual(["signature"]);
   });
 });
@@ -254,7 +263,7 @@ describe("a phone that cannot keep work", () => {
     });
 
   it("sends it at once, says so, and no more once there is room", async () => {
-    const asked = await startAnsweringServer((response) => void response.end("{}"));
+    const requests = await startAnsweringServer((response) => void response.end("{}"));
     const { send } = phone();
     const noRoom = full();
     expect(await send("A", [step("start")])).toBe("sent");
@@ -262,7 +271,7 @@ describe("a phone that cannot keep work", () => {
     noRoom.mockRestore();
     expect(await send("A", [step("finish")])).toBe("sent");
     expect(canKeep).toEqual([false, true]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("says that it was not saved where there is no network either", async () => {
@@ -293,7 +302,7 @@ describe("a phone that cannot keep work", () => {
 });
 
 describe("what waits when somebody leaves", () => {
-  const ask = async (sender: ReturnType<typeof phone>) => {
+  const startLeaving = async (sender: ReturnType<typeof phone>) => {
     const takeBack = registerSendUnsent(sender.sendAll);
     const may = sendBeforeLeaving();
     let isOver = false;
@@ -309,7 +318,7 @@ describe("what waits when somebody leaves", () => {
     await sender.send("A", [step("start"), note]);
     vi.stubGlobal("navigator", { onLine: true });
     await startAnsweringServer((response) => response.end("{}"));
-    const { may, question } = await ask(sender);
+    const { may, question } = await startLeaving(sender);
     expect([await may, question, await sender.waiting()]).toEqual([true, undefined, []]);
   });
 
@@ -317,7 +326,7 @@ describe("what waits when somebody leaves", () => {
     vi.stubGlobal("navigator", { onLine: false });
     const sender = phone();
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
-    const { may, question } = await ask(sender);
+    const { may, question } = await startLeaving(sender);
     expect(question).toMatchObject({ title: "2 unsent changes", yes: "Log out", no: "Stay logged in" });
     expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
     requireValue(question, "question").answer(false);

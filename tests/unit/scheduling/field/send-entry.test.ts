@@ -26,25 +26,28 @@ describe("what the phone sends of work that was done", () => {
     "says with %s what its clock shows at that try, also when it slept for hours since the one before",
     async (_, work) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T11:00:01Z") });
-      const asked = await startAnsweringServer((response) => {
+      const requests = await startAnsweringServer((response) => {
         vi.setSystemTime(Date.parse("2026-11-20T14:00:00Z"));
         response.destroy();
       });
       await sendEntry(entry(work));
       await sendEntry(entry(work));
-      const said = asked.map(({ headers }) => headers["x-sent-at"]);
-      expect([said[0], ...new Set(said.slice(1))]).toEqual(["2026-11-20T11:00:01.000Z", "2026-11-20T14:00:00.000Z"]);
+      const sentTimes = requests.map(({ headers }) => headers["x-sent-at"]);
+      expect([sentTimes[0], ...new Set(sentTimes.slice(1))]).toEqual([
+        "2026-11-20T11:00:01.000Z",
+        "2026-11-20T14:00:00.000Z",
+      ]);
     }
   );
 
   const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };
   it("says when a photo was taken, and what its clock shows at that try", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T14:00:00Z") });
-    const asked = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
+    const requests = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
     const takenAt = "2026-11-20T09:05:07.000Z";
     await sendEntry(entry({ kind: "photo", jobId: "J", name: "a.jpg", file: new Blob(["x"]), takenAt }));
-    expect(asked[0]?.headers["x-sent-at"]).toBe("2026-11-20T14:00:00.000Z");
-    expect(asked[0]?.body).toMatch(/name="takenAt"\r\n\r\n2026-11-20T09:05:07\.000Z\r\n/);
+    expect(requests[0]?.headers["x-sent-at"]).toBe("2026-11-20T14:00:00.000Z");
+    expect(requests[0]?.body).toMatch(/name="takenAt"\r\n\r\n2026-11-20T09:05:07\.000Z\r\n/);
   });
 
   it.each([

@@ -23,33 +23,33 @@ beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
 it("tells the office how much waits on a phone and for how long, each number once, and 0 when all was sent", async () => {
-  const asked = await startAnsweringServer((response) => response.end('{"success":true}'));
+  const requests = await startAnsweringServer((response) => response.end('{"success":true}'));
   const now = Date.parse(AT) + 90_000;
   await reportUnsent(await person(), now);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const userId = await person(tap("1"), tap("2"));
   vi.stubGlobal("navigator", { onLine: false });
   await expect(reportUnsent(userId, now)).rejects.toThrow("offline");
   vi.stubGlobal("navigator", { onLine: true });
-  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
+  for (let attempt = 0; attempt < 2; attempt++) await reportUnsent(userId, now);
   await updateOutbox(userId, () => []);
-  for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
-  const said = asked.map(({ body }) => JSON.parse(body));
-  expect(said).toMatchObject([
+  for (let attempt = 0; attempt < 2; attempt++) await reportUnsent(userId, now);
+  const reports = requests.map(({ body }) => JSON.parse(body));
+  expect(reports).toMatchObject([
     { count: 2, waitsForSeconds: 90 },
     { count: 0, waitsForSeconds: 0 },
   ]);
-  expect(new Set(said.map(({ phoneId }) => phoneId)).size).toBe(1);
+  expect(new Set(reports.map(({ phoneId }) => phoneId)).size).toBe(1);
 });
 
 it("tells it again when that did not arrive", async () => {
-  const asked = await startAnsweringServer((response, _, count) =>
+  const requests = await startAnsweringServer((response, _, count) =>
     count === 1 ? response.destroy() : response.end('{"success":true}')
   );
   const userId = await person(tap("1"));
   await expect(reportUnsent(userId)).rejects.toThrow("Can't reach the server");
   await reportUnsent(userId);
-  const [first, second] = asked.map(({ body }) => JSON.parse(body).phoneId);
+  const [first, second] = requests.map(({ body }) => JSON.parse(body).phoneId);
   expect(second).toBe(first);
 });
 
@@ -60,7 +60,7 @@ it("is sent by the service worker with no page open, once the browser has found 
   let isAway = true;
   const userId = await person(tap("1"), tap("2"));
   let loggedIn = userId;
-  const asked = await startAnsweringServer((response, { path }) => {
+  const requests = await startAnsweringServer((response, { path }) => {
     if (path === "/api/session") response.end(JSON.stringify({ user: { id: loggedIn } }));
     else void (isAway ? response.destroy() : response.end("{}"));
   });
@@ -74,14 +74,14 @@ it("is sent by the service worker with no page open, once the browser has found 
   isAway = false;
   // Another user has the phone now. Their session must not send this user's work.
   loggedIn = "another";
-  const before = asked.length;
+  const before = requests.length;
   await sync();
-  expect(asked.slice(before).map(({ path }) => path)).toEqual(["/api/session"]);
+  expect(requests.slice(before).map(({ path }) => path)).toEqual(["/api/session"]);
   expect(await readOutbox(userId)).toHaveLength(2);
   loggedIn = userId;
   await sync();
   expect(await readOutbox(userId)).toEqual([]);
-  expect(asked.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
+  expect(requests.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
 });
 
 it("of others on a phone that went from hand to hand is counted, one's own is not", async () => {

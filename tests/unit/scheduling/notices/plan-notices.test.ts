@@ -85,7 +85,7 @@ describe("notices", () => {
   });
 
   it("appointments/reminder-default: say when in the business's time, who, and where to call", () => {
-    const facts = {
+    const noticeDetails = {
       kind: "one day" as const,
       firstName: "Ann",
       business: { name: "Blue Ridge", phone: "7045550100" },
@@ -96,14 +96,14 @@ describe("notices", () => {
       zone,
       today: "2026-11-24",
     };
-    expect(formatSmsBody(buildNoticeText(facts))).toBe(
+    expect(formatSmsBody(buildNoticeText(noticeDetails))).toBe(
       "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on Wed, Nov 25 at 10:00 AM. Questions? Call (704) 555-0100."
     );
-    expect(buildNoticeText({ ...facts, place: "12 Oak St", today: "2025-12-31" }).sentences[1]).toContain(
+    expect(buildNoticeText({ ...noticeDetails, place: "12 Oak St", today: "2025-12-31" }).sentences[1]).toContain(
       "This is a reminder of your appointment at 12 Oak St on Wed, Nov 25, 2026 at 10:00 AM."
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
-    expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
+    expect(buildNoticeText({ ...noticeDetails, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
       "Mike is on the way for your appointment on Wed, Nov 25, arrival 10:00 AM–12:00 PM."
     );
   });

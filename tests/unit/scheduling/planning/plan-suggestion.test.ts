@@ -71,11 +71,11 @@ describe("a suggested plan", () => {
 
   it("puts nothing into time that is taken otherwise", () => {
     const busy = { ...technician("b"), away: [{ start: NINE, end: NINE + 4 * HOUR }] };
-    const taken = { ...day, technicians: [technician("a"), busy] };
-    const laidOut = buildDayProblem(taken);
-    const own = laidOut.problem.stops.length - taken.appointments.length;
+    const busyDay = { ...day, technicians: [technician("a"), busy] };
+    const laidOut = buildDayProblem(busyDay);
+    const own = laidOut.problem.stops.length - busyDay.appointments.length;
     // A plan without the stop for that time, as when something already overlaps it.
-    const { changes, leftOut } = buildSuggestion(taken, laidOut, [[own, own + 1], [own + 2]]);
+    const { changes, leftOut } = buildSuggestion(busyDay, laidOut, [[own, own + 1], [own + 2]]);
     expect(changes).toEqual([]);
     expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
   });
@@ -122,9 +122,9 @@ describe("changes of a suggested plan", () => {
     }),
     { minLength: 2, maxLength: 9 }
   );
-  const days = appointments.map((given): PlanDay => {
+  const days = appointments.map((drafts): PlanDay => {
     const technicians = [technician("a"), technician("b")];
-    const laidOut = given.map(({ at, length, who, place: where, hasWindow }, i): DayAppointment => {
+    const laidOut = drafts.map(({ at, length, who, place: where, hasWindow }, i): DayAppointment => {
       const start = at === null ? null : NINE + at;
       return {
         ...appointment(String(i), who && start !== null ? [who] : [], start),

@@ -49,8 +49,8 @@ const ROUNDS_BETWEEN_ASKING = 50;
 
 /** Ends the search after a number of checks. With a time limit, a busy machine might achieve nothing. */
 function untilAsked(times: number) {
-  let asked = 0;
-  return { budgetMs: 60_000, isCanceled: () => ++asked > times };
+  let checkCount = 0;
+  return { budgetMs: 60_000, isCanceled: () => ++checkCount > times };
 }
 
 describe("planning a day", () => {

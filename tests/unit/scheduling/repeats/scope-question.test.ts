@@ -6,9 +6,9 @@ const choices = [{ id: "this", label: "This date" }] as const;
 it("who goes elsewhere while the question is open chose nothing: what waits for the answer goes on", async () => {
   const { ask, show } = createScopeQuestion();
   const leave = show();
-  const asked = ask("Move which dates?", choices);
+  const pendingChoice = ask("Move which dates?", choices);
   leave();
-  expect(await asked).toBeNull();
+  expect(await pendingChoice).toBeNull();
   // The questions behind it in the queue are dropped.
   expect(await ask("Move which dates?", choices)).toBeNull();
 });

@@ -93,9 +93,9 @@ describe("the choices behind a rule", () => {
   it.each(every)("are found again, or give the same rule: %j", (choices) => {
     for (const day of ["2026-11-19", "2027-01-31"]) {
       const rule = buildRule(choices, day);
-      const found = requireValue(parseChoices(rule, day), "found");
-      expect(found).not.toBeNull();
-      expect(buildRule(found, day)).toBe(rule);
+      const parsedChoices = requireValue(parseChoices(rule, day), "found");
+      expect(parsedChoices).not.toBeNull();
+      expect(buildRule(parsedChoices, day)).toBe(rule);
     }
   });
 

@@ -5,26 +5,26 @@ const ids = Array.from({ length: 250 }, (_, i) => `appointment ${i}`);
 const allDone = (part: string[]): BulkResult[] => part.map((id) => ({ id, done: true, code: "done", message: "" }));
 
 async function run(failing: number | null) {
-  const asked: number[] = [];
+  const partSizes: number[] = [];
   const counted: number[] = [];
   const { results, problem } = await changeInParts(
     ids,
     async (part) => {
-      asked.push(part.length);
-      if (asked.length === failing) throw new Error("The server cannot be reached.");
+      partSizes.push(part.length);
+      if (partSizes.length === failing) throw new Error("The server cannot be reached.");
       return allDone(part);
     },
     (count) => counted.push(count)
   );
   const codes = Object.groupBy(results, ({ code }) => code);
   const counts = Object.fromEntries(Object.entries(codes).map(([code, some]) => [code, some?.length]));
-  return { asked, counted, counts, problem, results };
+  return { partSizes, counted, counts, problem, results };
 }
 
 describe("many appointments changed a hundred at a time", () => {
   it("says of each that it is done", async () => {
     expect(await run(null)).toMatchObject({
-      asked: [100, 100, 50],
+      partSizes: [100, 100, 50],
       counted: [100, 200, 250],
       counts: { done: 250 },
       problem: null,
@@ -34,7 +34,7 @@ describe("many appointments changed a hundred at a time", () => {
   it("has a result for each also where it breaks off", async () => {
     const { results, ...rest } = await run(2);
     expect(rest).toEqual({
-      asked: [100, 100],
+      partSizes: [100, 100],
       counted: [100],
       counts: { done: 100, unanswered: 100, not_tried: 50 },
       problem: "The server cannot be reached.",

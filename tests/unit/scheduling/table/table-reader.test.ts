@@ -24,8 +24,8 @@ const row = (id: string, version = 1): TableRow => ({
 
 /** Plays a server whose answers the test gives at any time and in any order. */
 function server() {
-  const asked: Array<{
-    what: string;
+  const requests: Array<{
+    query: string;
     answer: (rows: TableRow[], next?: string) => Promise<void>;
     fail: () => Promise<void>;
   }> = [];
@@ -35,8 +35,8 @@ function server() {
     { start: "2026-11-18", end: "2026-11-20" },
     ({ after, ids }) => {
       const { promise, resolve, reject } = Promise.withResolvers<TablePage>();
-      asked.push({
-        what: ids ? `ids ${ids}` : after ? `after ${after}` : "first",
+      requests.push({
+        query: ids ? `ids ${ids}` : after ? `after ${after}` : "first",
         answer: async (items, next) => {
           resolve({ items, next: next ?? null });
           await settle();
@@ -50,8 +50,8 @@ function server() {
     },
     (reading) => (last = reading)
   );
-  const shown = () => last?.rows.map(({ id, version }) => `${id}${version}`).join(" ");
-  return { reader, asked, shown, reading: () => requireValue(last, "last") };
+  const formatRows = () => last?.rows.map(({ id, version }) => `${id}${version}`).join(" ");
+  return { reader, requests, formatRows, reading: () => requireValue(last, "last") };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,78 +59,78 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the rows of the table", () => {
   it("keep what others changed between two pages", async () => {
-    const { reader, asked, shown, reading } = server();
-    await getFirst(asked).answer([row("a"), row("bb")], "bb");
+    const { reader, requests, formatRows, reading } = server();
+    await getFirst(requests).answer([row("a"), row("bb")], "bb");
     // “bb” and “ccc” (of the next page) have changed, and “dddd” is deleted.
     reader.hear(["bb", "ccc", "dddd"]);
     await vi.advanceTimersByTimeAsync(400);
-    expect(asked.map(({ what }) => what)).toEqual(["first", "after bb", "ids bb,ccc,dddd"]);
-    await getItemAt(asked, 2).answer([row("bb", 2), row("ccc", 2)]);
-    expect(shown()).toBe("a1 bb2 ccc2");
-    await getItemAt(asked, 1).answer([row("ccc"), row("dddd"), row("eeeee")]);
-    expect(shown()).toBe("a1 bb2 ccc2 eeeee1");
+    expect(requests.map(({ query }) => query)).toEqual(["first", "after bb", "ids bb,ccc,dddd"]);
+    await getItemAt(requests, 2).answer([row("bb", 2), row("ccc", 2)]);
+    expect(formatRows()).toBe("a1 bb2 ccc2");
+    await getItemAt(requests, 1).answer([row("ccc"), row("dddd"), row("eeeee")]);
+    expect(formatRows()).toBe("a1 bb2 ccc2 eeeee1");
     expect(reading().state).toBe("whole");
   });
 
   it("are as the last answer says, when one is changed again while it is being read", async () => {
-    const { reader, asked, shown } = server();
-    await getFirst(asked).answer([row("a")]);
+    const { reader, requests, formatRows } = server();
+    await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
-    expect(asked.map(({ what }) => what)).toEqual(["first", "ids a"]);
-    await getItemAt(asked, 1).answer([row("a", 2)]);
+    expect(requests.map(({ query }) => query)).toEqual(["first", "ids a"]);
+    await getItemAt(requests, 1).answer([row("a", 2)]);
     await vi.advanceTimersByTimeAsync(400);
-    await getItemAt(asked, 2).answer([row("a", 3)]);
-    expect(shown()).toBe("a3");
+    await getItemAt(requests, 2).answer([row("a", 3)]);
+    expect(formatRows()).toBe("a3");
   });
 
   it("stay while everything is read again", async () => {
-    const { reader, asked, shown, reading } = server();
-    await getFirst(asked).answer([row("a"), row("bb")]);
+    const { reader, requests, formatRows, reading } = server();
+    await getFirst(requests).answer([row("a"), row("bb")]);
     reader.again();
-    await getItemAt(asked, 1).answer([row("a", 2)], "a");
-    expect([shown(), reading().state]).toEqual(["a1 bb1", "loading"]);
-    await getItemAt(asked, 2).answer([row("bb", 2)]);
-    expect([shown(), reading().state]).toEqual(["a2 bb2", "whole"]);
+    await getItemAt(requests, 1).answer([row("a", 2)], "a");
+    expect([formatRows(), reading().state]).toEqual(["a1 bb1", "loading"]);
+    await getItemAt(requests, 2).answer([row("bb", 2)]);
+    expect([formatRows(), reading().state]).toEqual(["a2 bb2", "whole"]);
   });
 
   it("say that changes could not be read, and are read again and again until they can", async () => {
-    const { reader, asked, shown, reading } = server();
-    await getFirst(asked).answer([row("a")]);
+    const { reader, requests, formatRows, reading } = server();
+    await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
-    await getItemAt(asked, 1).fail();
-    expect([shown(), reading().isBehind]).toEqual(["a1", true]);
+    await getItemAt(requests, 1).fail();
+    expect([formatRows(), reading().isBehind]).toEqual(["a1", true]);
     await vi.advanceTimersByTimeAsync(2_000);
-    await getItemAt(asked, 2).fail();
+    await getItemAt(requests, 2).fail();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(getItemAt(asked, 3).what).toBe("ids a");
-    await getItemAt(asked, 3).answer([row("a", 2)]);
-    expect([shown(), reading().isBehind]).toEqual(["a2", false]);
+    expect(getItemAt(requests, 3).query).toBe("ids a");
+    await getItemAt(requests, 3).answer([row("a", 2)]);
+    expect([formatRows(), reading().isBehind]).toEqual(["a2", false]);
   });
 
   it("that were read stay when the rest cannot be, and all are read when one tries again", async () => {
-    const { reader, asked, shown, reading } = server();
-    await getFirst(asked).answer([row("a")], "a");
-    await getItemAt(asked, 1).fail();
-    expect([shown(), reading().state]).toEqual(["a1", "failed"]);
+    const { reader, requests, formatRows, reading } = server();
+    await getFirst(requests).answer([row("a")], "a");
+    await getItemAt(requests, 1).fail();
+    expect([formatRows(), reading().state]).toEqual(["a1", "failed"]);
     reader.again();
-    await getItemAt(asked, 2).answer([row("a"), row("bb")]);
-    expect([shown(), reading().state]).toEqual(["a1 bb1", "whole"]);
+    await getItemAt(requests, 2).answer([row("a"), row("bb")]);
+    expect([formatRows(), reading().state]).toEqual(["a1 bb1", "whole"]);
   });
 
   it("are asked for once more when a change was read while everything was begun anew", async () => {
-    const { reader, asked, shown } = server();
-    await getFirst(asked).answer([row("a")]);
+    const { reader, requests, formatRows } = server();
+    await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
     reader.again();
-    await getItemAt(asked, 1).answer([row("a", 2)]);
-    await getItemAt(asked, 2).answer([row("a", 3)]);
-    expect(shown()).toBe("a3");
+    await getItemAt(requests, 1).answer([row("a", 2)]);
+    await getItemAt(requests, 2).answer([row("a", 3)]);
+    expect(formatRows()).toBe("a3");
     await vi.advanceTimersByTimeAsync(400);
-    expect(getLast(asked).what).toBe("ids a");
+    expect(getLast(requests).query).toBe("ids a");
   });
 });

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
 import { EnrollmentForm } from "@/components/onboarding/enrolling/enrollment-form";
 import { ConfirmationButton } from "@/components/onboarding/service-buttons";
-import { ServiceFacts } from "@/components/onboarding/service-facts";
+import { ServiceDetails } from "@/components/onboarding/service-details";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
@@ -41,7 +41,7 @@ export default async function EnrollPage({ params }: Props) {
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title="Your request">
-            <ServiceFacts subscription={subscription} zone={who.timeZone} />
+            <ServiceDetails subscription={subscription} zone={who.timeZone} />
             {isEnrolled(subscription.status.key) && (
               <div className="mt-4">
                 <ConfirmationButton service={service} to={business.serviceEmailFromAddress} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { KeptApplication } from "@/components/onboarding/card-processing/kept-application";
-import { ServiceFacts } from "@/components/onboarding/service-facts";
+import { CardApplicationProvider } from "@/components/onboarding/card-processing/card-application-provider";
+import { ServiceDetails } from "@/components/onboarding/service-details";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
@@ -24,10 +24,12 @@ export default async function CardProcessingLayout({ children }: { children: Rea
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_20rem]">
         <Card>
-          <KeptApplication defaults={{ businessDetails, bankingDetails, agreeAndSign }}>{children}</KeptApplication>
+          <CardApplicationProvider defaults={{ businessDetails, bankingDetails, agreeAndSign }}>
+            {children}
+          </CardApplicationProvider>
         </Card>
         <Card title="Your request">
-          <ServiceFacts subscription={subscription} zone={who.timeZone} />
+          <ServiceDetails subscription={subscription} zone={who.timeZone} />
         </Card>
       </div>
     </>

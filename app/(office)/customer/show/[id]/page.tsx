@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { ConsentCard } from "@/components/customers/consent/consent-card";
-import { CustomerFacts } from "@/components/customers/customer-facts";
+import { CustomerContactCard } from "@/components/customers/customer-contact-card";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -72,7 +72,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <FactsAndConsents who={who} detail={detail} canChange={canChange} />
+          <DetailsAndConsents who={who} detail={detail} canChange={canChange} />
         </Suspense>
         <Suspense>
           <CustomerTaxes who={who} customerId={id} canChange={canChange} />
@@ -92,10 +92,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   );
 }
 
-type FactsProps = { who: Who; detail: CustomerDetail; canChange: boolean };
+type DetailsProps = { who: Who; detail: CustomerDetail; canChange: boolean };
 
 /** The customer's details, and the consents. */
-async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
+async function DetailsAndConsents({ who, detail, canChange }: DetailsProps) {
   const { id, email } = detail.customer;
   const [problems, consents] = await Promise.all([
     listAddressProblems(who, [email]),
@@ -103,7 +103,7 @@ async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
   ]);
   return (
     <>
-      <CustomerFacts
+      <CustomerContactCard
         detail={detail}
         sortHref={canChange ? `/customer/show/${id}?edit=groups` : null}
         mailProblem={problems[email.toLowerCase()]}

@@ -43,7 +43,7 @@ export default async function ImportRecordPage({ params }: Props) {
       {hasEnded && (
         <ImportOutcome
           record={record}
-          isTakenBack={await isUndone(who, id)}
+          isUndone={await isUndone(who, id)}
           rejected={await listRejectedRows(who, id, ROWS_SHOWN)}
           leftOut={await listLeftOut(who, id, ROWS_SHOWN)}
         />

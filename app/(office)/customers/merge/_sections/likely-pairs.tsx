@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
-import type { FoundCustomer } from "@/lib/customers/records/customer";
+import type { CustomerSummary } from "@/lib/customers/records/customer";
 import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
@@ -56,8 +56,8 @@ function Pair({ pair: { customers, same } }: { pair: LikelyPair }) {
   const names = `${one.fullName} and ${other.fullName}`;
   return (
     <li className="grid items-center gap-x-4 gap-y-3 px-4 py-3 md:grid-cols-[1fr_1fr_auto]">
-      <Found customer={one} />
-      <Found customer={other} />
+      <PairCustomer customer={one} />
+      <PairCustomer customer={other} />
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
         <NotTheSameButton customerIds={[one.id, other.id]} names={names} />
         <ButtonLink size="small" href={`/customers/merge?id=${one.id}&id=${other.id}`} aria-label={`Compare ${names}`}>
@@ -75,7 +75,11 @@ function Pair({ pair: { customers, same } }: { pair: LikelyPair }) {
   );
 }
 
-function Found({ customer: { id, fullName, email, mobilePhone, homePhone, location } }: { customer: FoundCustomer }) {
+function PairCustomer({
+  customer: { id, fullName, email, mobilePhone, homePhone, location },
+}: {
+  customer: CustomerSummary;
+}) {
   const phone = mobilePhone || homePhone;
   const place = location && [location.address, location.city, location.zip].filter(Boolean).join(", ");
   return (

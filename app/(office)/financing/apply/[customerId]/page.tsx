@@ -4,7 +4,7 @@ import { CustomerLinks } from "@/components/financing/customer-links";
 import { SendLinkButton } from "@/components/financing/send-link-button";
 import { TextLink } from "@/components/ui/link";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import { type KnownApplicant, readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
+import { type ApplicantPrefill, readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { findOfferedFinancing } from "@/lib/financing/set-invoice-financing";
 import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services";
@@ -62,7 +62,7 @@ export default async function StaffApplyPage({ params, searchParams }: Props) {
 
 type FlowProps = {
   who: Who;
-  customer: KnownApplicant;
+  customer: ApplicantPrefill;
   invoice: Awaited<ReturnType<typeof readForInvoice>>;
   isNew: boolean;
 };

@@ -37,9 +37,9 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   ]);
   const boardParams = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   // The day and technician where a request was dropped.
-  const [dayParam, whose] = [query["day"], Id.safeParse(query["for"])];
+  const [dayParam, parsedTechId] = [query["day"], Id.safeParse(query["for"])];
   const day = typeof dayParam === "string" && isDay(dayParam) && !appointment.start ? dayParam : undefined;
-  const techId = day === undefined ? undefined : whose.data;
+  const techId = day === undefined ? undefined : parsedTechId.data;
   return (
     <>
       <BoardData who={who} params={boardParams} />

@@ -1,5 +1,5 @@
 import { OwnersStep } from "@/components/onboarding/registration/owners-step";
-import { computeTotalEquity } from "@/lib/onboarding/merchant/owner-facts";
+import { computeTotalEquity } from "@/lib/onboarding/merchant/owner-details";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Owners" };

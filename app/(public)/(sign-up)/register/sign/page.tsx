@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
-import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owner-facts";
+import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owner-details";
 import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/lists/terms-of-use";
 import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/build-printed-parts";
 import { getGreenskyDisclosure } from "@/lib/onboarding/registration/registration-payload";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
-import { IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { IsNotified } from "@/lib/scheduling/appointments/appointment-calls";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
@@ -12,7 +12,7 @@ export const POST = call({
   body: z.object({
     onlyOne: z.boolean().default(true),
     cancelPast: z.boolean().default(false),
-    sendNotification: IsTold,
+    sendNotification: IsNotified,
   }),
   returns: Success.extend({ version: z.number().int() }),
   refusals: ["appointment_not_found"],

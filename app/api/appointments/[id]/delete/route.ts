@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
-import { IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { IsNotified } from "@/lib/scheduling/appointments/appointment-calls";
 import { removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
@@ -11,7 +11,7 @@ export const POST = call({
   params: IdPath,
   body: z.object({
     onlyOne: z.boolean().default(true),
-    sendNotification: IsTold,
+    sendNotification: IsNotified,
     deleteLoggedTime: z.boolean().default(false),
   }),
   returns: Success.extend({ version: z.number().int() }),

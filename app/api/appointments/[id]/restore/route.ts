@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { AppointmentAnswer, IsNotified } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment";
 
@@ -13,7 +13,7 @@ export const POST = call({
   body: z.object({
     forceAppointment: z.boolean().default(false),
     version: z.number().int().optional(),
-    sendNotification: IsTold,
+    sendNotification: IsNotified,
   }),
   returns: AppointmentAnswer,
   idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
-import { TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
+import { ActionTime, readPhoneTime } from "@/lib/platform/session/action-time";
 import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
 
 const sendLate = call({
@@ -9,7 +9,7 @@ const sendLate = call({
   summary: "Notifies the appointment's contacts that the technician is running late",
   permission: "schedule.view",
   params: IdPath,
-  query: z.object({ at: TakenAt }),
+  query: z.object({ at: ActionTime }),
   returns: Success,
   changes: true,
   refusals: [

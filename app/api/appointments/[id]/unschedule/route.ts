@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { AppointmentAnswer, IsNotified } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
@@ -10,7 +10,7 @@ export const POST = call({
   summary: "Unschedules an appointment, which becomes a service request",
   permission: "schedule.change",
   params: IdPath,
-  body: z.object({ notification: IsTold }),
+  body: z.object({ notification: IsNotified }),
   returns: AppointmentAnswer,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {

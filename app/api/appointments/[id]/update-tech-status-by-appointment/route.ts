@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { recordTechnicianStep } from "@/lib/scheduling/changing/change-appointment-status";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/action-time";
 import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
 
 export const POST = call({

@@ -15,14 +15,14 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    const { appointment, sendNotification: isTold } = body;
+    const { appointment, sendNotification: isNotified } = body;
     const { version, scope, only } = appointment;
     if (only === "place")
       await moveSeries(who, params.id, {
         sent: appointment,
-        options: { version, scope: scope ?? "following", isTold },
+        options: { version, scope: scope ?? "following", isNotified },
       });
-    else await changeAppointment(who, params.id, { sent: appointment, options: { version, scope, isTold } });
+    else await changeAppointment(who, params.id, { sent: appointment, options: { version, scope, isNotified } });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

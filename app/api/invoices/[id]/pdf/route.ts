@@ -12,7 +12,7 @@ export const GET = fileCall({
   summary: "Returns an invoice or proposal as the customer's PDF",
   permission: "invoices.view",
   params: IdPath,
-  isOurs: true,
+  isGenerated: true,
   refusals: ["document_too_large"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) =>

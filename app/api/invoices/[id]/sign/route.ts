@@ -3,7 +3,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
-import { withPhoneTime, TakenAt, readPhoneTime } from "@/lib/platform/session/taken-at";
+import { withPhoneTime, ActionTime, readPhoneTime } from "@/lib/platform/session/action-time";
 import { InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
 import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
@@ -12,7 +12,7 @@ export const POST = call({
   summary: "Signs an invoice",
   permission: "invoices.change",
   params: IdPath,
-  body: InvoiceSigning.extend({ at: TakenAt }),
+  body: InvoiceSigning.extend({ at: ActionTime }),
   returns: Invoice,
   idempotent: true,
   refusals: ["invoice_not_found", "invoice_not_signable", "changed_meanwhile"],

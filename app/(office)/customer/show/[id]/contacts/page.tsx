@@ -1,5 +1,5 @@
 import { ContactRound, Plus } from "lucide-react";
-import { buildContactColumns, type ShownContact } from "@/components/customers/contacts/contact-columns";
+import { buildContactColumns, type ListedContact } from "@/components/customers/contacts/contact-columns";
 import { ContactPanel } from "@/components/customers/contacts/contact-panel";
 import { ContactRowActions } from "@/components/customers/contacts/contact-row-actions";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -37,7 +37,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
     who,
     visibleContacts.map(({ email }) => email)
   );
-  const rows = visibleContacts.map((row): ShownContact => ({
+  const rows = visibleContacts.map((row): ListedContact => ({
     ...row,
     mailProblem: problems[row.email?.toLowerCase() ?? ""],
   }));
@@ -60,12 +60,12 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
         label="Contacts"
         columns={buildContactColumns(canChange)}
         rows={rows}
-        rowId={(row: ShownContact) => row.id}
-        rowName={(row: ShownContact) => row.fullName}
+        rowId={(row: ListedContact) => row.id}
+        rowName={(row: ListedContact) => row.fullName}
         {...(canChange
           ? {
-              rowHref: (row: ShownContact) => `${base}?edit=${row.id}`,
-              rowActions: (row: ShownContact) => (
+              rowHref: (row: ListedContact) => `${base}?edit=${row.id}`,
+              rowActions: (row: ListedContact) => (
                 <ContactRowActions id={row.id} fullName={row.fullName} isPrimary={row.isPrimary} />
               ),
             }

@@ -9,7 +9,7 @@ export const GET = fileCall({
   permission: "invoices.all",
   params: IdPath,
   query: StatementPeriod,
-  isOurs: true,
+  isGenerated: true,
   refusals: ["document_too_large"],
   run: async ({ who, params, query }) => {
     const { statement, bytes } = await renderStatementPdf(who, params.id, query);

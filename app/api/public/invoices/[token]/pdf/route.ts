@@ -9,7 +9,7 @@ export const GET = fileCall({
   summary: "Returns the invoice or proposal for a customer link as a PDF",
   audience: "customer-token",
   params: TokenPath,
-  isOurs: true,
+  isGenerated: true,
   refusals: ["document_too_large"],
   failure: INVOICE_FAILURE,
   run: async ({ who }) => renderInvoiceFile(who, await viewPublic(who)),

@@ -9,6 +9,6 @@ export const GET = fileCall({
   audience: "public",
   params: IdPath,
   query: SignedQuery,
-  isOurs: true,
+  isGenerated: true,
   run: async ({ request, params }) => findStoredRecording(await requireListener(request, params.id), params.id),
 });

@@ -10,7 +10,7 @@ export const GET = fileCall({
   summary: "Returns a compared proposal as a PDF",
   audience: "comparison-token",
   params: z.object({ ...TokenPath.shape, invoiceId: Id }),
-  isOurs: true,
+  isGenerated: true,
   refusals: ["document_too_large"],
   run: async ({ who, params }) => renderInvoiceFile(who, await viewOption(who, params.invoiceId)),
 });

@@ -66,6 +66,7 @@ export function InvoiceActions(props: Props) {
   const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
   const [activeDialog, setActiveDialog] = useState<ActiveDialog>(null);
+  const close = () => setActiveDialog(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.documentStatus as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
@@ -118,7 +119,7 @@ export function InvoiceActions(props: Props) {
         <SignInvoiceDialog
           invoice={saved}
           asksSsn4={asksSsn4}
-          onClose={() => setActiveDialog(null)}
+          onClose={close}
           onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
           onChanged={editor.takeTheirs}
         />
@@ -126,26 +127,15 @@ export function InvoiceActions(props: Props) {
       {saved && activeDialog === "void" && (
         <VoidInvoiceDialog
           invoice={saved}
-          onClose={() => setActiveDialog(null)}
+          onClose={close}
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
-      {saved && (
-        <ExtraDialogs {...props} saved={saved} activeDialog={activeDialog} onClose={() => setActiveDialog(null)} />
-      )}
-      {saved && activeDialog === "link" && (
-        <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setActiveDialog(null)} />
-      )}
-      {activeDialog === "template" && (
-        <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={() => setActiveDialog(null)} />
-      )}
+      {saved && <ExtraDialogs {...props} saved={saved} activeDialog={activeDialog} onClose={close} />}
+      {saved && activeDialog === "link" && <DocumentLinkDialog invoiceId={saved.id} kind={kind} onClose={close} />}
+      {activeDialog === "template" && <SaveTemplateDialog draft={editor.draft} subject={subject} onClose={close} />}
       {saved && activeDialog === "send" && (
-        <SendInvoiceDialog
-          invoice={saved}
-          contacts={contacts}
-          onClose={() => setActiveDialog(null)}
-          onSent={() => router.refresh()}
-        />
+        <SendInvoiceDialog invoice={saved} contacts={contacts} onClose={close} onSent={() => router.refresh()} />
       )}
     </div>
   );

@@ -25,24 +25,14 @@ type Props = {
 };
 
 /** A field for a message. Enter starts a new line; Ctrl+Enter sends. */
-export function WriteBox({
-  label,
-  draftKey,
-  onSend,
-  placeholder,
-  maxLength,
-  children,
-  along,
-  onFiles,
-  ...controlledProps
-}: Props) {
+export function WriteBox({ label, draftKey, onSend, maxLength, children, along, onFiles, ...rest }: Props) {
   const [own, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const text = controlledProps.value ?? own;
+  const text = rest.value ?? own;
   const change = (typedText: string) => {
     setProblem(null);
-    (controlledProps.onChange ?? setOwn)(typedText);
+    (rest.onChange ?? setOwn)(typedText);
   };
   useStoredState(draftKey, text === "" ? null : text, change);
   const isEmpty = text.trim() === "" && !along;
@@ -86,7 +76,7 @@ export function WriteBox({
         rows={2}
         value={text}
         onChange={change}
-        {...(placeholder ? { placeholder } : {})}
+        {...(rest.placeholder ? { placeholder: rest.placeholder } : {})}
         {...(maxLength ? { maxLength } : {})}
         {...(problem ? { error: problem } : {})}
       />

@@ -62,15 +62,13 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
       return toFormProblems(error);
     }
   };
-  const remove = async (trackingNumber: CallTrackingNumber) => {
-    const campaign = trackingNumber.marketing_campaign
-      ? ` Campaign “${trackingNumber.marketing_campaign.name}” will have no number.`
-      : "";
-    const isSure = await confirmDelete("number", formatShortNumber(trackingNumber.number), `${GONE}${campaign}`);
+  const remove = async ({ id, number: line, marketing_campaign: campaign }: CallTrackingNumber) => {
+    const loss = campaign ? ` Campaign “${campaign.name}” will have no number.` : "";
+    const isSure = await confirmDelete("number", formatShortNumber(line), `${GONE}${loss}`);
     if (!isSure) return;
     try {
-      await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: trackingNumber.id } });
-      toast.success(`Deleted ${formatShortNumber(trackingNumber.number)}.`);
+      await api("DELETE /api/call-tracking-numbers/[id]", { params: { id } });
+      toast.success(`Deleted ${formatShortNumber(line)}.`);
       router.push(HERE, { scroll: false });
       router.refresh();
     } catch (error) {

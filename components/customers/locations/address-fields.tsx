@@ -24,7 +24,7 @@ const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} â€
 export function AddressFields({ start, isRequired, onChange }: Props) {
   const { address = "", city = "", state = "", zip = "" } = start;
   const [place, setPlace] = useState({ address, city, state, zip });
-  const updatePlace = (part: Partial<typeof place>) => {
+  const patch = (part: Partial<typeof place>) => {
     setPlace((before) => ({ ...before, ...part }));
     onChange();
   };
@@ -36,7 +36,7 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
   const follow = async (zip?: string) => {
     try {
       const town = await api("GET /api/locations/town", { query: zip ? { zip } : {} });
-      updatePlace({
+      patch({
         ...(town.city && !typedFields.current.city ? { city: town.city } : {}),
         ...(town.state && !typedFields.current.state ? { state: town.state } : {}),
       });
@@ -60,10 +60,10 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
         <StreetField
           isRequired={isRequired}
           value={place.address}
-          onChange={(next) => updatePlace({ address: next })}
+          onChange={(next) => patch({ address: next })}
           onTake={(suggestion) => {
             typedFields.current = { city: true, state: true };
-            updatePlace(suggestion);
+            patch(suggestion);
           }}
         />
         <TextField
@@ -81,24 +81,18 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
           value={place.zip}
           onChange={(next) => {
             if (next.length === 5) void follow(next);
-            updatePlace({ zip: next });
+            patch({ zip: next });
           }}
           {...common}
         />
-        <TextField
-          label="City"
-          name="city"
-          value={place.city}
-          onChange={(next) => updatePlace({ city: next })}
-          {...common}
-        />
+        <TextField label="City" name="city" value={place.city} onChange={(next) => patch({ city: next })} {...common} />
         <ComboBox
           label="State"
           name="state"
           isRequired={isRequired}
           options={states}
           value={place.state}
-          onChange={(next) => updatePlace({ state: next })}
+          onChange={(next) => patch({ state: next })}
         />
       </FieldRow>
     </div>

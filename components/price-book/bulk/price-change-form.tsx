@@ -41,28 +41,28 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [way, setWay] = useState<PriceChangeWay>("percent");
-  const [previewedChange, setPreviewedChange] = useState<SeenChange | null>(null);
+  const [previewed, setPreviewed] = useState<SeenChange | null>(null);
   const look = async (values: FormValues) => {
     const change = readChange(values, way);
     try {
-      setPreviewedChange({ change, preview: await api("POST /api/price-book/price-change/preview", { body: change }) });
+      setPreviewed({ change, preview: await api("POST /api/price-book/price-change/preview", { body: change }) });
       return undefined;
     } catch (error) {
-      setPreviewedChange(null);
+      setPreviewed(null);
       return toFormProblems(error);
     }
   };
   const apply = async ({ change, preview }: SeenChange) => {
     const done = await api("POST /api/price-book/price-change", { body: { change, preview } });
     offerUndo(`Changed ${formatCount(preview.changed, "price")}.`, [done]);
-    setPreviewedChange(null);
+    setPreviewed(null);
     router.refresh();
   };
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <Card title="Prices to change">
         <Form onSave={look} saveLabel="Preview" className="gap-4">
-          <div onChange={() => setPreviewedChange(null)} className="flex flex-col gap-4">
+          <div onChange={() => setPreviewed(null)} className="flex flex-col gap-4">
             <RadioGroup label="Prices" name="kind" options={KINDS} defaultValue="part" />
             <div className="grid gap-4 sm:grid-cols-2">
               <ComboBox
@@ -70,7 +70,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
                 name="category"
                 placeholder="All"
                 options={categories.map(({ value, label }) => ({ id: value, label }))}
-                onChange={() => setPreviewedChange(null)}
+                onChange={() => setPreviewed(null)}
               />
               <TextField label="Containing" name="term" placeholder="Name, model, or short name" />
             </div>
@@ -106,15 +106,13 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
                 name="rounding"
                 options={way === "round" ? ROUNDINGS.slice(1) : ROUNDINGS}
                 defaultValue={way === "round" ? "99" : "cent"}
-                onChange={() => setPreviewedChange(null)}
+                onChange={() => setPreviewed(null)}
               />
             </div>
           </div>
         </Form>
       </Card>
-      {previewedChange && (
-        <PriceChangePreview preview={previewedChange.preview} onApply={() => apply(previewedChange)} />
-      )}
+      {previewed && <PriceChangePreview preview={previewed.preview} onApply={() => apply(previewed)} />}
     </div>
   );
 }

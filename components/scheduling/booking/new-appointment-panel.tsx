@@ -33,6 +33,7 @@ import { addNotificationNote, useAnnouncement } from "../notices/use-announcemen
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveFormWithOverride } from "../moving/save-form-with-override";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { nameAppointment } from "../moving/words-of-moves";
 import {
   type CustomerDetails,
@@ -77,10 +78,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const announcement = useAnnouncement(draft.customerId, draft, isNotified);
   const locationId = draft.locationId || getDefaultPlaceId(customerDetails.locations);
   const fields = { draft, onChange: change };
+  const notice = { ...fields, customerDetails, isNotified, announcement };
   const sections = listVisibleSections(start, eventData);
   const call = { ...getCaller(search), id: callId };
-  const cameFrom = start?.backHref ?? (board ? buildBoardAddress("/schedule", board.query) : "/schedule");
-  const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
+  const boardHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
+  const closeHref = lead ? `/leads?lead=${lead.id}` : (start?.backHref ?? boardHref);
 
   const save = () =>
     saveFormWithOverride("book", async (forceAppointment) => {
@@ -99,13 +101,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       booking.booked();
-      const { businessCustomer: customer, job } = appointment;
-      const words = appointment.start
-        ? `Booked ${nameAppointment(appointment, setting.timeZone)}, job ${job.businessJobNumber}.`
-        : `Added ${customer.fullName} to service requests, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], {
-        message: appointment.start ? addNotificationNote(words, isNotified, announcement) : words,
-      });
+      const words = describeBooking(appointment, setting.timeZone);
+      const message = appointment.start ? addNotificationNote(words, isNotified, announcement) : words;
+      offerUndo(words, [answer], { message });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
@@ -118,11 +116,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
           answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
-              <NoticeFields
-                {...{ ...fields, customerDetails, isNotified, announcement }}
-                news="Send confirmation"
-                onNotifiedChange={setNotified}
-              />
+              <NoticeFields {...notice} news="Send confirmation" onNotifiedChange={setNotified} />
               <ConfirmationField {...fields} />
             </>
           }
@@ -148,6 +142,13 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       </Form>
     </Panel>
   );
+}
+
+function describeBooking(appointment: Appointment, timeZone: string): string {
+  const { start, businessCustomer: customer, job } = appointment;
+  return start
+    ? `Booked ${nameAppointment(appointment, timeZone)}, job ${job.businessJobNumber}.`
+    : `Added ${customer.fullName} to service requests, job ${job.businessJobNumber}.`;
 }
 
 type CustomerSectionProps = {

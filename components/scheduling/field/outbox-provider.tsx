@@ -83,10 +83,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   useEffect(() => void (latestEntries.current = entries), [entries]);
 
   const reportSoon = useMemo(() => createReporter(userId), [userId]);
-  const showLeft = useCallback(
-    (remaining: OutboxEntry[]) => (setEntries(remaining), reportSoon(remaining.length)),
-    [reportSoon]
-  );
+  const showLeft = useCallback((rest: OutboxEntry[]) => (setEntries(rest), reportSoon(rest.length)), [reportSoon]);
   const sender = useMemo(
     () =>
       createOutboxSender(userId, {
@@ -136,8 +133,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const retry = useCallback(() => void retryRefused(userId, sender).catch(() => {}), [userId, sender]);
   const discard = useCallback(
-    (discardedKey: string) =>
-      void updateOutbox(userId, (before) => before.filter(({ key }) => key !== discardedKey)).then(showLeft),
+    (entry: string) => void updateOutbox(userId, (before) => before.filter(({ key }) => key !== entry)).then(showLeft),
     [userId, showLeft]
   );
   const statusAt = useCallback<Outbox["statusAt"]>(

@@ -61,10 +61,8 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
     const changed = results.filter((one) => one.done).map((one) => one.id);
     if (changed.length > 0) {
       const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
-      const notificationNote = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
-      offerUndo(words, answers, {
-        message: "sendNotification" in notification && !isNotified ? `${words} ${notificationNote}` : words,
-      });
+      const note = changed.length === 1 ? " Customer not notified." : " Customers not notified.";
+      offerUndo(words, answers, { message: notification.sendNotification === false ? words + note : words });
     }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isVisible()) onResults(results, () => run(change, warned, true));

@@ -71,7 +71,7 @@ export function TableGrid(props: Props) {
     onSortingChange: (next) => props.onSorting?.(typeof next === "function" ? next(sorting) : next),
     onRowSelectionChange: props.onSelection,
   });
-  const visibleColumns = tableColumns.filter(({ id }) => visible.includes(id));
+  const shownColumns = tableColumns.filter(({ id }) => visible.includes(id));
   const sorted = table.getRowModel().rows;
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
@@ -81,11 +81,9 @@ export function TableGrid(props: Props) {
     getItemKey: (i) => sorted[i]!.id,
     overscan: 10,
   });
-  const width = visibleColumns.reduce((sum, column) => sum + column.width, canSelect ? TICK_PX : 0);
-  const template = [
-    ...(canSelect ? [`${TICK_PX}px`] : []),
-    ...visibleColumns.map((one) => `minmax(${one.width}px, 1fr)`),
-  ].join(" ");
+  const width = shownColumns.reduce((sum, column) => sum + column.width, canSelect ? TICK_PX : 0);
+  const widths = shownColumns.map((one) => `minmax(${one.width}px, 1fr)`);
+  const template = (canSelect ? [`${TICK_PX}px`, ...widths] : widths).join(" ");
   const line = { gridTemplateColumns: template, minWidth: width };
   // Plain links with one shared handler. Thousands of rows scroll by, and a router link costs more than its row.
   const follow = useCallback(
@@ -105,7 +103,7 @@ export function TableGrid(props: Props) {
     },
     [follow]
   );
-  const first = visibleColumns.findIndex(({ id }) => id === "customer");
+  const first = shownColumns.findIndex(({ id }) => id === "customer");
   return (
     <div
       ref={attach}
@@ -128,7 +126,7 @@ export function TableGrid(props: Props) {
               />
             </span>
           )}
-          {visibleColumns.map(({ id, label }) => (
+          {shownColumns.map(({ id, label }) => (
             <SortHead key={id} id={id} label={label} sorting={sorting} onSorting={props.onSorting} />
           ))}
         </div>
@@ -161,7 +159,7 @@ export function TableGrid(props: Props) {
                   />
                 </span>
               )}
-              {visibleColumns.map((column, place) => (
+              {shownColumns.map((column, place) => (
                 <span key={column.id} role="cell" className="tabular truncate px-3">
                   {place === first ? (
                     <a

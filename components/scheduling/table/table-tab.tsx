@@ -34,15 +34,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
   const [outcome, setOutcome] = useState<{ results: BulkResult[]; retry: () => Promise<void> } | null>(null);
   const { rows, state, isBehind, again, readAgain } = useTableRows(days);
   const filters = useDeferredValue(view.filters);
-  const visibleRows = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
+  const shownRows = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
   const words = useMemo<TableWords>(
     () => ({ zone: setting.timeZone, names: new Map(setting.technicians.map(({ id, fullName }) => [id, fullName])) }),
     [setting]
   );
-  const ids = useMemo(
-    () => visibleRows.filter(({ id }) => selection[id]).map(({ id }) => id),
-    [visibleRows, selection]
-  );
+  const ids = useMemo(() => shownRows.filter(({ id }) => selection[id]).map(({ id }) => id), [shownRows, selection]);
 
   const isHere = useRef(false);
   useEffect(() => {
@@ -51,7 +48,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
       isHere.current = false;
     };
   }, []);
-  const handleResults = (results: BulkResult[], force: () => Promise<void>) => {
+  const showResults = (results: BulkResult[], force: () => Promise<void>) => {
     readAgain(results.filter((one) => one.done).map((one) => one.id));
     setSelection(Object.fromEntries(results.filter((one) => !one.done).map((one) => [one.id, true as const])));
     if (results.length > 0) setOutcome({ results, retry: force });
@@ -84,9 +81,9 @@ export function TableTab({ query }: { query: BoardQuery }) {
         />
         <IconButton
           label="Download as CSV"
-          isDisabled={visibleRows.length === 0 || !(state === "whole" || state === "cut")}
+          isDisabled={shownRows.length === 0 || !(state === "whole" || state === "cut")}
           onPress={() => {
-            downloadTable(visibleRows, view, words);
+            downloadTable(shownRows, view, words);
             if (state === "cut")
               toast.danger("The file has the first 10,000 appointments. Select fewer days to download the rest.");
           }}
@@ -95,17 +92,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
         </IconButton>
       </div>
       {ids.length > 0 && (
-        <BulkBar
-          ids={ids}
-          isVisible={() => isHere.current}
-          onClear={() => setSelection({})}
-          onResults={handleResults}
-        />
+        <BulkBar ids={ids} isVisible={() => isHere.current} onClear={() => setSelection({})} onResults={showResults} />
       )}
       <div className="min-h-0 flex-1">
         {state === "failed" && rows.length === 0 ? (
           <ErrorState onRetry={again} />
-        ) : visibleRows.length === 0 && state !== "loading" ? (
+        ) : shownRows.length === 0 && state !== "loading" ? (
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
               title={rows.length === 0 ? "No appointments" : "No matching appointments"}
@@ -114,7 +106,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           </div>
         ) : (
           <TableGrid
-            rows={visibleRows}
+            rows={shownRows}
             words={words}
             visible={view.columns}
             sorting={view.sort}
@@ -128,7 +120,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="tabular text-sm text-muted">
-          {countWords(visibleRows.length, rows.length, state)}
+          {countWords(shownRows.length, rows.length, state)}
         </p>
         {(isBehind || (state === "failed" && rows.length > 0)) && <NotRead isBehind={isBehind} onRetry={again} />}
       </div>

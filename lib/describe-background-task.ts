@@ -16,7 +16,7 @@ const words: Record<string, string> = {
   "group-by-place": "Update customer groups by location",
   "hear-delivery": "Update the delivery status of a text",
   "hear-mail-events": "Update the delivery status of emails",
-  "hear-recordings": "Save a call recording",
+  "hear-recordings": "Register a new call recording",
   "import-customers": "Import customers",
   "announce-rename": "Notify administrators that a user changed their name",
   "announce-moved-roles": "Email administrators about changed roles",

@@ -2,7 +2,7 @@ import { migrateDatabase } from "@/prisma/migrate";
 
 const url = process.env.DATABASE_OWNER_URL;
 if (!url) {
-  console.error("Set DATABASE_OWNER_URL to the role that owns the database.");
+  console.error("Set DATABASE_OWNER_URL to the address of the database with its owner's role.");
   process.exit(1);
 }
 try {

@@ -7,7 +7,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   changed: "This proposal has changed. Review it before you respond.",
   answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",
-  plan: "This location already has that maintenance plan. Accept the proposal without the plan.",
+  plan: "You already have this maintenance plan. Clear its checkbox, then accept the proposal.",
   failed: "Your response wasn't saved. Reload the page and try again, or call us.",
 };
 

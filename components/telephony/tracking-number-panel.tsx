@@ -79,7 +79,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     <Panel
       title={number ? formatShortNumber(number.number) : "New tracking number"}
       closeHref={HERE}
-      context="Calls to this number ring your phone and are credited to its ad"
+      context="Shows which ad or listing each call came from"
     >
       <Form
         onSave={save}

@@ -1,7 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { pickNextColor } from "./pick-next-color";
@@ -40,13 +41,7 @@ export function changeZone(
   return who.db(async (db) => {
     await lockZones(db);
     const before = await requireZone(db, id);
-    if (version !== undefined && version !== before.version) {
-      throw conflict(
-        "coverage_zone_changed",
-        "Another user changed this zone. Reload the page, review the changes, and draw the zone again.",
-        { version: before.version }
-      );
-    }
+    refuseStale("coverage zone", version, { stored: before.version });
     const data: Prisma.CoverageZoneUpdateInput = {};
     if (change.name !== undefined) data.name = change.name;
     if (change.hex) data.hex = change.hex;

@@ -150,7 +150,7 @@ async function logIn(from: string, login: string, password: string): Promise<Ans
     host: `localhost:${port}`,
     // An attacker would like to get someone else locked out.
     "x-forwarded-for": "203.0.113.9",
-    "user-agent": `","address":"203.0.113.9","msg":"log-in failed"`,
+    "user-agent": `","address":"203.0.113.9","msg":"login failed"`,
   };
   const form = new URLSearchParams({ csrfToken, login, password, json: "true" }).toString();
   return sendThroughNginx("/api/auth/callback/credentials", { ...options, method: "POST", headers }, form);
@@ -219,7 +219,7 @@ describe("an installation by docs/operating.md", () => {
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const guessed = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.4"];
     for (const from of guessed) await logIn(from, "ann@acme.example", "guess-1234");
-    const count = () => requireValue(served, "served").output().split(`"msg":"log-in failed"`).length - 1;
+    const count = () => requireValue(served, "served").output().split(`"msg":"login failed"`).length - 1;
     await waitUntil(() => count() >= guessed.length);
     const log = path.join(home, "truckroll.log");
     const lines = served
@@ -258,7 +258,7 @@ describe("an installation by docs/operating.md", () => {
       "['add', 'truckroll', 'systemd']",
       "['set', 'truckroll', 'maxretry', 20]",
       "['set', 'truckroll', 'addjournalmatch', '_SYSTEMD_UNIT=truckroll.service']",
-      "log-in failed",
+      "login failed",
       "['start', 'truckroll']",
     ])
       expect(read.stdout).toContain(part);

@@ -107,7 +107,7 @@ describe("the operator's log", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", cookie, origin: web.url },
       body: new URLSearchParams({ csrfToken, login: "nobody-here", password: "guess-1234" }).toString(),
     });
-    const line = await waitForLine(({ msg }) => msg === "log-in failed");
+    const line = await waitForLine(({ msg }) => msg === "login failed");
     expect(line).toMatchObject({ level: "warn", address: "127.0.0.1", reason: "wrong" });
     expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
   });
@@ -126,7 +126,7 @@ describe("the operator's log", () => {
   it("is understood by fail2ban with the operator's filter, in any time zone", async (context) => {
     const program = ensureSystemTool("fail2ban-regex", "fail2ban");
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
-    const line = await waitForLine(({ msg }) => msg === "log-in failed");
+    const line = await waitForLine(({ msg }) => msg === "login failed");
     const read = spawnSync(program, ["-v", JSON.stringify(line), "docs/operating/fail2ban.conf"], {
       encoding: "utf8",
       env: { ...process.env, TZ: "America/New_York", LC_ALL: "C" },

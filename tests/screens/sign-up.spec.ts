@@ -40,7 +40,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByLabel("Last name").fill("Lee");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
 
   const mail = await waitForMail(email, ({ subject }) => subject === "Confirm your email");
   await page.goto(/\/register\/confirm\?token=[\w-]+/.exec(mail.text)?.[0] ?? "/nowhere");

@@ -130,6 +130,6 @@ export function DeleteCreditButton({ credit }: { credit: Credit }) {
     return `Deleted the ${formatMoneyText(credit.amount)} credit.`;
   };
   const title = `Delete the ${formatMoneyText(credit.amount)} credit?`;
-  const consequence = "No invoice uses this credit, so no balance changes.";
+  const consequence = "The customer can no longer use this credit. No invoices change.";
   return <QuickButton label="Delete" question={[title, consequence, "Delete"]} run={remove} />;
 }

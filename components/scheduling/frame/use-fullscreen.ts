@@ -11,7 +11,7 @@ export function useFullscreen(): { isFull: boolean; toggle: () => void } {
   const isFull = useSyncExternalStore(subscribeToFullscreen, isPageFull, () => false);
   const toggle = useCallback(() => {
     if (isPageFull()) leaveFullscreen();
-    else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(warnNoFullscreen);
+    else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(warnRefused);
     else warnNoFullscreen();
   }, []);
   useEffect(() => leaveFullscreen, []);
@@ -23,6 +23,10 @@ const isPageFull = () => document.fullscreenElement === document.documentElement
 function leaveFullscreen(): void {
   // The user may have pressed Escape just before.
   if (isPageFull()) document.exitFullscreen().catch(() => {});
+}
+
+function warnRefused(): void {
+  flash.warning("Couldn't open full screen. Use your browser's menu.");
 }
 
 function warnNoFullscreen(): void {

@@ -47,10 +47,8 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
   const isInQuickBooks = Boolean(before?.theirId);
   if (net.equals(quickBooksAmount) && !before?.request) return;
   if (!paid.isPayment || isInQuickBooks || net.lessThanOrEqualTo(0)) {
-    const words = paid.isPayment
-      ? `is ${formatMoney(quickBooksAmount)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`
-      : `of ${formatMoney(net)} can't sync. Enter the credit in QuickBooks manually.`;
-    return recordProblem(run, { ...entryFields, state: "by hand", error: `${label} ${words}` });
+    const error = describeManualTask(label, { isPayment: paid.isPayment, quickBooksAmount, net });
+    return recordProblem(run, { ...entryFields, state: "by hand", error });
   }
   const body = {
     CustomerRef: { value: await findCustomerRef(run, txnId) },
@@ -63,6 +61,17 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
     // The error is stored with the payment. The others continue.
     if (!(error instanceof BooksRefusal)) throw error;
   });
+}
+
+/** Describes what a person must do in QuickBooks. An amount of zero there means that the entry is not there yet. */
+function describeManualTask(
+  label: string,
+  { isPayment, quickBooksAmount, net }: { isPayment: boolean; quickBooksAmount: Decimal; net: Decimal }
+): string {
+  if (!isPayment && quickBooksAmount.isZero())
+    return `${label} can't sync. Enter the ${formatMoney(net)} credit in QuickBooks.`;
+  if (net.isZero()) return `${label} was removed in Truckroll. Remove it in QuickBooks too.`;
+  return `${label} is ${formatMoney(quickBooksAmount)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`;
 }
 
 /** Returns the invoice's customer in QuickBooks. After a merge here it may be either of the merged ones. */

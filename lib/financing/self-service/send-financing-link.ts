@@ -15,9 +15,10 @@ import { readForInvoice } from "../applications/read-applicant";
 import { resolveSubject } from "../applications/resolve-subject";
 import { isTestLender } from "../lenders/lender-gateway";
 
-/** An applicant's link is valid for 30 days. One opened from an invoice page or a frame is valid for 15 minutes. */
+/** A link that was sent lasts 30 days, one from an invoice page 2 hours, and one for a frame 15 minutes. */
 const LINK_SECONDS = 30 * 86_400;
-const SHORT_SECONDS = 15 * 60;
+const INVOICE_PAGE_SECONDS = 2 * 3_600;
+const FRAME_SECONDS = 15 * 60;
 
 /** `by` chooses an email to the customer, or the address to share in another way. */
 export const LinkToSend = z.object({
@@ -123,7 +124,7 @@ export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<
     const invoice = await db.invoice.findFirst({ where: { businessId, id: invoiceId, deletedAt: null } });
     if (!invoice) throw notFound("invoice");
     const subject = { customerId: invoice.customerId, invoiceId, sentTo: "" };
-    return applyAddress((await createInvitation(db, { ...subject, validSeconds: SHORT_SECONDS * 8 })).token);
+    return applyAddress((await createInvitation(db, { ...subject, validSeconds: INVOICE_PAGE_SECONDS })).token);
   });
 }
 
@@ -137,7 +138,7 @@ export async function issueShortToken(
 ): Promise<string> {
   const { actor, businessId } = who;
   const tokenOf = (db: Transaction, subjectId: string) =>
-    issueToken(db, { purpose: "financing", subjectId, validSeconds: SHORT_SECONDS });
+    issueToken(db, { purpose: "financing", subjectId, validSeconds: FRAME_SECONDS });
   return who.db(async (db) => {
     if (actor.kind === "customer") return tokenOf(db, actor.subjectId);
     const where = { businessId_id: { businessId, id: target.applicationId ?? "" } };
@@ -145,7 +146,7 @@ export async function issueShortToken(
     if (application?.invitationId) return tokenOf(db, application.invitationId);
     const { customerId: businessCustomerId, invoiceId } = target;
     const subject = await resolveSubject(db, { businessCustomerId, invoiceId });
-    const { id, token } = await createInvitation(db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
+    const { id, token } = await createInvitation(db, { ...subject, sentTo: "", validSeconds: FRAME_SECONDS });
     if (application) await db.financingApplication.update({ where, data: { invitationId: id } });
     return token;
   });

@@ -74,7 +74,8 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
     headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signGeneric(key, body) },
     body,
   }).catch(() => null);
-  if (!answer?.ok) throw conflict("webhook_refused", "The webhook rejected the event.");
+  if (!answer) throw conflict("webhook_refused", "The webhook didn't respond.");
+  if (!answer.ok) throw conflict("webhook_refused", `The webhook returned an error (${answer.status}).`);
 }
 
 const REASONS: Partial<Record<SimulatedEvent, string>> = { bounce: "550 5.1.1 No such user here" };

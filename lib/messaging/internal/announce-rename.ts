@@ -34,7 +34,7 @@ export const announceRename: Reaction = async (event) => {
     for (const { id, email } of administrators)
       await sendMail(db, {
         to: email,
-        subject: text,
+        subject: text.slice(0, -1),
         ...mail,
         related: { kind: "user", id },
         dedupeKey: `renamed:${event.id}:${id}`,

@@ -22,7 +22,7 @@ export async function requireStandIn({ businessId }: Who): Promise<PhoneAccount>
 export async function simulateText(who: Who, from: string, body: string): Promise<void> {
   const account = await requireStandIn(who);
   const to = await who.db((db) => findTextNumber(db, who.businessId));
-  if (!to) throw conflict("texting_off", "Get a texting number first.");
+  if (!to) throw conflict("texting_off", "Get a number to text from under Settings → Notification numbers.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
   const reached: Record<string, string> = isMessagingService(to)
     ? { To: OF_A_SERVICE, MessagingServiceSid: to }

@@ -41,7 +41,7 @@ export async function saveRegistration(
     if (input.version !== undefined && input.version !== before.row.version)
       throw conflict(
         "changed_meanwhile",
-        "Another user changed this registration. Reload the page to see the changes."
+        "Another user changed this registration. Reload the page, review the changes, and save again."
       );
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));

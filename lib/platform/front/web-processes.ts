@@ -38,7 +38,7 @@ export class WebProcesses {
     }));
   }
 
-  /** Sends a request to a live process. Throws NotAsked, CutOff or NotAnswered. */
+  /** Sends a request to a live process. Throws NotDelivered, CutOff, or NotAnswered. */
   async ask(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
     const startedAt = Date.now();
     for (;;) {

@@ -33,7 +33,7 @@ export async function doHeavyWork<T>(
 ): Promise<T> {
   const answer = await runInWorker(name, args, withinMs).catch((error: unknown) => {
     if (!isEnded(error)) throw error;
-    log.warn({ work: name, error }, "stopped heavy work");
+    log.warn({ work: name, error }, "stopped work that took too much time or memory");
     throw tooMuch;
   });
   if ("done" in answer) return answer.done as T;

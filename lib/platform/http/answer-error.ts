@@ -74,7 +74,7 @@ export function describeFailure(
     return [503, { code: "disk_full", message, errors: {}, requestId }];
   }
   if (isDatabaseAway(error)) {
-    log.warn({ callId: declared.id, error: String(error) }, "database away");
+    log.warn({ callId: declared.id, error: String(error) }, "couldn't reach the database");
     return [503, { code: "database_away", message: DATABASE_AWAY, errors: {}, requestId }];
   }
   if (TOOK_TOO_LONG.has(getDatabaseCode(error))) {

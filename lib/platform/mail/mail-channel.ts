@@ -107,7 +107,7 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
     const smtpError = error as SmtpError;
     // The server's answer counts even when marking the address fails.
     await markIfUnknown(mail, smtpError).catch((problem: unknown) =>
-      log.warn({ error: problem, mailId: mail.id }, "couldn't mark an address")
+      log.warn({ error: problem, mailId: mail.id }, "couldn't mark an email address as bounced")
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
     throw toCarrierRefusal(smtpError) ?? error;

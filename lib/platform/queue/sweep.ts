@@ -16,7 +16,7 @@ export type Sweep = (who: Who) => Promise<void>;
 /** Queues one sweep task per business every hour, so a failing one delays no other. */
 export const sweepTask: BackgroundTask = async () => {
   await updateChangeMonths().catch((error: unknown) =>
-    log.warn({ error }, "couldn't update the history, retrying in an hour")
+    log.warn({ error }, "couldn't create the months of the change history, retrying in an hour")
   );
   await deleteOldTries().catch((error: unknown) => log.warn({ error }, "couldn't delete old rate limits"));
   await runInTransaction({ "app.system": "relay" }, async (db) => {

@@ -147,7 +147,7 @@ function getAffectedDates(
 ): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
   const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
-  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Select which dates to change." });
+  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Select a date." });
   if (occurrence && !isHappeningOn(dates, occurrence))
     throw invalid({ occurrence: "The event isn't on that date. Reload the calendar." });
   const day = occurrence ?? getFirstDay(dates);
@@ -201,5 +201,8 @@ export async function lockSeenEvent(
 ): Promise<EventRecord> {
   const event = await lockEvent(db, id);
   if (version === undefined || version === event.version) return event;
-  throw conflict("changed_meanwhile", "Another user changed this event. Review the changes and save again.");
+  throw conflict(
+    "changed_meanwhile",
+    "Another user changed this event. Reload the page, review the changes, and save again."
+  );
 }

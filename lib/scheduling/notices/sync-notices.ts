@@ -232,5 +232,5 @@ export function getDropReason(
   if (!appointment.startAt) return "The appointment was unscheduled.";
   if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
   if (appointment.status !== "scheduled") return "The appointment had already started.";
-  return "No recipients left.";
+  return "Its message settings changed.";
 }

@@ -72,6 +72,6 @@ async function changeOne(who: Who, id: string, options: Omit<BulkChange, "ids">)
 
 function toReason(error: unknown): { code: string; message: string } {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
-  log.error({ err: error }, "couldn't change one of several appointments");
+  log.error({ err: error }, "couldn't change an appointment in a bulk change");
   return { code: "failed", message: "Couldn't change this appointment. Try changing it on its own." };
 }

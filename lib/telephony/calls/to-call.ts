@@ -95,7 +95,7 @@ export function toEntry(row: CallRow): CallListEntry {
   };
 }
 
-/** Builds the voice service's event. With `onlyOurs`, addresses are ours only. rule: voice/batch-events */
+/** Builds the voice service's event. With `onlyOwnUrls`, it has no address of the provider. rule: voice/batch-events */
 export function toVoiceEvent(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOwnUrls = true): VoiceEvent {
   const url =
     recording && (recording.isFetched ? getRecordingPath(recording.id) : onlyOwnUrls ? null : recording.providerUrl);

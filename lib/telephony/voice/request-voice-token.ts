@@ -20,7 +20,10 @@ export async function requestVoiceToken(who: Who): Promise<string | null> {
     body: new URLSearchParams({ grant_type: "account_credentials", account_id: accountId }),
     signal: AbortSignal.timeout(15_000),
   });
-  if (!response.ok)
-    throw new Error(`Zoom rejected the client ID or secret (${response.status}). Check both and try again.`);
+  if ([400, 401, 403].includes(response.status))
+    throw new Error(
+      `Zoom rejected the account ID, client ID, or secret (${response.status}). Check them under Phone integration.`
+    );
+  if (!response.ok) throw new Error(`Zoom returned an error (${response.status}). Try again later.`);
   return Answer.parse(await response.json()).access_token;
 }

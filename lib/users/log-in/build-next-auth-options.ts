@@ -111,7 +111,7 @@ function readPasskey(text: string): PasskeyAnswer | undefined {
 function logLogIn(result: LogInResult, address: string): void {
   // The password was correct, so this is not a guess to block anybody for.
   if ("refused" in result && result.refused === "second_factor") return log.info({ address }, "second factor needed");
-  if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");
+  if ("refused" in result) return log.warn({ address, reason: result.refused }, "login failed");
   const { businessId, userId } = result.claims;
   log.info({ address, businessId, userId }, "logged in");
 }

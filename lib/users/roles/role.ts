@@ -77,7 +77,10 @@ export function changeRole(
     const before = await db.role.findUnique({ where: key });
     if (!before) throw notFound("role");
     if (input.version !== undefined && input.version !== before.version) {
-      throw conflict("changed_meanwhile", "Another user changed this role. Reload the page to see the changes.");
+      throw conflict(
+        "changed_meanwhile",
+        "Another user changed this role. Reload the page, review the changes, and save again."
+      );
     }
     const permissions = checkPermissions(input, knownPermissions);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {

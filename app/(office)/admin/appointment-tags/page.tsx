@@ -16,7 +16,7 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
     <p role="note" className="mb-4 max-w-3xl rounded-control bg-info-soft px-3 py-2.5 text-info-ink">
       Tags are off, so they don't appear on appointments. Turn them on under{" "}
       <TextLink href="/admin/business" className="text-info-ink">
-        Business
+        Settings → Details
       </TextLink>
       .
     </p>

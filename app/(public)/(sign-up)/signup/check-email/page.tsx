@@ -5,7 +5,7 @@ import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-
 import { readWizard } from "@/lib/onboarding/registration/wizard-state";
 import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
 
-export const metadata = { title: "Check your email" };
+export const metadata = { title: "Confirm your email" };
 
 export default async function CheckEmailPage() {
   const applicant = await findApplicantOfPage();
@@ -13,10 +13,10 @@ export default async function CheckEmailPage() {
   const played = applicant && (await getLinkWithoutMail(applicant.who.businessId));
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
-      <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>
+      <h1 className="text-2xl">{state ? "Confirm your email" : "Get a new link"}</h1>
       {state && (
         <p className="text-lg text-muted break-words">
-          We sent a link to {state.values.email}. Confirm your email before you submit the application.
+          {!played && `We sent a link to ${state.values.email}. `}Confirm your email before you submit the application.
         </p>
       )}
       {state && (

@@ -15,7 +15,8 @@ import { type Administrator, listAdministrators } from "@/lib/users/roles/list-a
  */
 export const announceRename: Reaction = async (event) => {
   const who = await proveSystemWho(event.businessId, "name changes");
-  const text = `Name change: ${String(event.payload["from"])} is now ${String(event.payload["to"])}.`;
+  const subject = `Name change: ${String(event.payload["from"])} is now ${String(event.payload["to"])}`;
+  const text = `${subject}.`;
   await who.db(async (db) => {
     const business = await getBusinessRow(who);
     const renamedId = String(event.payload["userId"]);
@@ -34,7 +35,7 @@ export const announceRename: Reaction = async (event) => {
     for (const { id, email } of administrators)
       await sendMail(db, {
         to: email,
-        subject: text.slice(0, -1),
+        subject,
         ...mail,
         related: { kind: "user", id },
         dedupeKey: `renamed:${event.id}:${id}`,

@@ -49,10 +49,7 @@ export function makeStripeGateway(secretKey: string): PaymentGateway {
   /** Cancels an intent that asks for a step this app cannot show. It would stay open forever otherwise. */
   const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
     if (!isDeadEnd(intent)) return toChargeResult(intent);
-    log.warn(
-      { intent: intent.id, action: intent.next_action?.type },
-      "canceled a charge that needs a step this app can't show"
-    );
+    log.warn({ intent: intent.id, action: intent.next_action?.type }, "canceled a charge with an unknown step");
     const ended = await cancel(intent.id);
     return ended.state === "failed" ? makeFailedCharge(intent.id, "method_not_taken") : ended;
   };

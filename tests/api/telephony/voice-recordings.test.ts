@@ -147,7 +147,7 @@ describe("what the voice service recorded", () => {
     expect((await connected({ client_id: "app-id" })).status).toBe(422);
     await connected({ client_id: "app-id", client_secret: "wrong" });
     const job = { businessId: business.businessId, recordingId: row?.id, downloadToken: "stale" };
-    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("rejected the client ID or secret");
+    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("rejected the account ID, client ID, or secret");
     await connected({ client_id: "app-id", client_secret: "app-secret" });
     await fetchRecordingTask(job, {} as never);
     expect(await rows()).toMatchObject([{ storageKey: expect.any(String), problem: "", contentType: "audio/wav" }]);

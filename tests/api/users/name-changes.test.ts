@@ -77,11 +77,11 @@ describe("changing one's own name", () => {
     const before = await nameOf(technician.userId);
     await rename(technician, "Max", "Power");
     expect(await announceAll()).toBe(1);
-    const text = `Name change: ${before.firstName} ${before.lastName} is now Max Power.`;
+    const heading = `Name change: ${before.firstName} ${before.lastName} is now Max Power`;
     const { items } = await listInternalConversations(admin.who, {});
-    expect(items.flatMap(({ messages }) => messages.map(({ messageText }) => messageText))).toEqual([text]);
+    expect(items.flatMap(({ messages }) => messages.map(({ messageText }) => messageText))).toEqual([`${heading}.`]);
     expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
-      [(await nameOf(admin.userId)).email, text],
+      [(await nameOf(admin.userId)).email, heading],
     ]);
     expect((await listInternalConversations(business.dispatcher.who, {})).items).toEqual([]);
 

@@ -7,6 +7,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { queueLocating } from "../locating/locate-addresses-task";
 import { createCustomers } from "../changing/create-customers";
 import { type CustomerImport, Mapping } from "./customer-import";
+import { readImport } from "./read-import";
 import { sortOutRows } from "./sort-out-rows";
 import { queueImport } from "./start-import";
 
@@ -63,10 +64,8 @@ async function importRows(
   importId: string,
   { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> }
 ): Promise<Outcome[]> {
-  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, {
-    rows: rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
-    mapping,
-  });
+  const cells = rows.map((row) => ({ line: row.rowNumber, cells: row.cells }));
+  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, readImport(cells, mapping));
   await clearDeletedFingerprints(
     db,
     fresh.map(({ fingerprint }) => fingerprint)

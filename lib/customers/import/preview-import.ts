@@ -6,7 +6,7 @@ import { getImport } from "./list-imports";
 import type { ImportPreview } from "./customer-import";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { parseCustomerRow } from "./parse-customer-row";
-import { sortOutRows } from "./sort-out-rows";
+import { readImportInTurns, sortOutRows } from "./sort-out-rows";
 
 const SHOWN = 20;
 const PART = 2_000;
@@ -14,9 +14,10 @@ const PART = 2_000;
 /** Previews the rows with this mapping: the first twenty in full, and the counts of all. Saves nothing. */
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
+  const rows = await who.db((db) => readStoredRows(db, id));
+  const read = await readImportInTurns(rows, mapping);
   return who.db(async (db) => {
-    const rows = await readStoredRows(db, id);
-    const { fresh, passedOver, rejected } = await sortOutRows(db, id, { rows, mapping });
+    const { fresh, passedOver, rejected } = await sortOutRows(db, id, read);
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
       rows: rows.slice(0, SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),

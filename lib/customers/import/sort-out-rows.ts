@@ -22,9 +22,8 @@ export interface SortedRows {
 export async function sortOutRows(
   db: Transaction,
   importId: string,
-  { rows, mapping }: { rows: readonly CsvRow[]; mapping: ImportMapping }
+  { accepted, repeated, rejected }: ReadImport
 ): Promise<SortedRows> {
-  const { accepted, repeated, rejected } = await readImportInTurns(rows, mapping);
   const imported = await findImportedBefore(
     db,
     accepted.map(({ fingerprint }) => fingerprint)
@@ -56,7 +55,8 @@ export async function sortOutRows(
 /** The number of rows to read before other requests get a turn. A whole large file would take seconds. */
 const ROWS_AT_ONCE = 500;
 
-async function readImportInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
+/** Reads rows without a transaction, which a large file on a slow machine would leave silent for too long. */
+export async function readImportInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
   const result = readImport(rows.slice(0, ROWS_AT_ONCE), mapping);
   for (let from = ROWS_AT_ONCE; from < rows.length; from += ROWS_AT_ONCE) {
     await setImmediate();

@@ -63,14 +63,14 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
   });
 }
 
-/** Describes what a person must do in QuickBooks. An amount of zero there means that the entry is not there yet. */
+/** Describes what a person must do in QuickBooks. A credit with an amount of zero there was not entered yet. */
 function describeManualTask(
   label: string,
   { isPayment, quickBooksAmount, net }: { isPayment: boolean; quickBooksAmount: Decimal; net: Decimal }
 ): string {
   if (!isPayment && quickBooksAmount.isZero())
     return `${label} can't sync. Enter the ${formatMoney(net)} credit in QuickBooks.`;
-  if (net.isZero()) return `${label} was removed in Truckroll. Remove it in QuickBooks too.`;
+  if (!isPayment && net.isZero()) return `${label} was removed in Truckroll. Remove it in QuickBooks too.`;
   return `${label} is ${formatMoney(quickBooksAmount)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`;
 }
 

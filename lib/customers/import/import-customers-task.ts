@@ -64,8 +64,8 @@ async function importRows(
   importId: string,
   { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> }
 ): Promise<Outcome[]> {
-  const cells = rows.map((row) => ({ line: row.rowNumber, cells: row.cells }));
-  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, readImport(cells, mapping));
+  const csvRows = rows.map((row) => ({ line: row.rowNumber, cells: row.cells }));
+  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, readImport(csvRows, mapping));
   await clearDeletedFingerprints(
     db,
     fresh.map(({ fingerprint }) => fingerprint)

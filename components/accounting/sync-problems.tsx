@@ -43,7 +43,7 @@ export function TryAgain({ id }: { id: string }) {
 }
 
 function Done({ id }: { id: string }) {
-  const done = async () => {
+  const markAsDone = async () => {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
     return "Marked as done in QuickBooks.";
   };
@@ -52,7 +52,7 @@ function Done({ id }: { id: string }) {
       label="Mark done in QuickBooks"
       action="mark this as done"
       icon={<Check aria-hidden />}
-      runAction={done}
+      runAction={markAsDone}
     />
   );
 }

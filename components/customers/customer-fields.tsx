@@ -78,7 +78,7 @@ export function CustomerFields({
   const isStrict = !now.relaxed;
   const no = start.communicationPreferences;
   /** Autofill is off, because browsers would fill in the dispatcher's own address and phone number. */
-  const text = (name: TextName) => ({ name, defaultValue: start[name], onChange: look, autoComplete: "off" });
+  const getTextProps = (name: TextName) => ({ name, defaultValue: start[name], onChange: look, autoComplete: "off" });
   return (
     <div ref={place} className="flex flex-col gap-6">
       <Section title="Customer">
@@ -91,20 +91,20 @@ export function CustomerFields({
           options={listTypeOptions(start.type)}
           onChange={look}
         />
-        {!isPerson && <TextField label="Business name" {...text("businessName")} isRequired />}
+        {!isPerson && <TextField label="Business name" {...getTextProps("businessName")} isRequired />}
         <FieldRow>
-          <TextField label="First name" {...text("firstName")} isRequired={isPerson} />
-          <TextField label="Last name" {...text("lastName")} isRequired={isPerson} />
+          <TextField label="First name" {...getTextProps("firstName")} isRequired={isPerson} />
+          <TextField label="Last name" {...getTextProps("lastName")} isRequired={isPerson} />
         </FieldRow>
       </Section>
       <Section title="Contact">
         <FieldRow>
-          <PhoneField label="Mobile phone" {...text("mobile")} isRequired={isMobileRequired(now)} />
-          <PhoneField label="Home phone" {...text("home_phone")} />
+          <PhoneField label="Mobile phone" {...getTextProps("mobile")} isRequired={isMobileRequired(now)} />
+          <PhoneField label="Home phone" {...getTextProps("home_phone")} />
         </FieldRow>
         <TextField
           label="Email"
-          {...text("email")}
+          {...getTextProps("email")}
           type="email"
           isRequired={isStrict && !compact && isEmailRequired(now)}
           {...(compact

@@ -46,7 +46,7 @@ export function CustomerPicker({
   useEffect(() => setTypedText(startNew ?? null), [startNew]);
 
   const form = useContext(FormContext);
-  const take = (customer: PickedCustomer) => {
+  const choose = (customer: PickedCustomer) => {
     setChosen(customer);
     if (name) form?.changed(name);
     setTypedText(null);
@@ -78,9 +78,9 @@ export function CustomerPicker({
             compact
             draftKey={`customer:new:${typedText}`}
             start={{ ...startValues, ...startOfTyped(typedText) }}
-            onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
+            onCreated={({ id, fullName }, defaultLocationId) => choose({ id, fullName, defaultLocationId })}
             onUseExisting={({ id, fullName, location }) =>
-              take({ id, fullName, defaultLocationId: location?.id ?? null })
+              choose({ id, fullName, defaultLocationId: location?.id ?? null })
             }
             onCancel={() => setTypedText(null)}
           />

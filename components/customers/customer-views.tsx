@@ -13,7 +13,7 @@ export function CustomerViews({ filters, visible }: { filters: readonly string[]
   const router = useRouter();
   const search = useSearchParams();
   const paramNames = [...filters, "q", "sort"];
-  const state = (): ViewState => ({
+  const readViewState = (): ViewState => ({
     ...Object.fromEntries(paramNames.filter((name) => search.has(name)).map((name) => [name, search.getAll(name)])),
     [COLUMNS]: [...visible],
   });
@@ -29,6 +29,11 @@ export function CustomerViews({ filters, visible }: { filters: readonly string[]
     router.refresh();
   };
   return (
-    <ViewsMenu list="customers" plainLabel="All customers" state={state} onChoose={(chosen) => void choose(chosen)} />
+    <ViewsMenu
+      list="customers"
+      plainLabel="All customers"
+      state={readViewState}
+      onChoose={(chosen) => void choose(chosen)}
+    />
   );
 }

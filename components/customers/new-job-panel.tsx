@@ -28,13 +28,13 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
   const router = useRouter();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+    const readText = (name: string) => (typeof values[name] === "string" ? values[name] : "");
     const body = {
-      name: text("name"),
-      businessCustomerLocationId: text("businessCustomerLocationId"),
-      jobTypeId: text("jobTypeId"),
-      salesOpportunity: text("salesOpportunity") !== "",
-      ...(text("number") ? { number: Number(text("number")) } : {}),
+      name: readText("name"),
+      businessCustomerLocationId: readText("businessCustomerLocationId"),
+      jobTypeId: readText("jobTypeId"),
+      salesOpportunity: readText("salesOpportunity") !== "",
+      ...(readText("number") ? { number: Number(readText("number")) } : {}),
     };
     try {
       const job = await api(

@@ -19,7 +19,7 @@ type Props = {
 export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerName, isTest }: Props) {
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState("");
-  const go = async () => {
+  const startApplication = async () => {
     setGoing(true);
     try {
       const { url } = await api("POST /api/public/invoices/[token]/financing", { params: { token } });
@@ -41,7 +41,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
           {problem}
         </p>
       )}
-      <Button icon={<HandCoins aria-hidden />} isPending={isGoing} onPress={() => void go()}>
+      <Button icon={<HandCoins aria-hidden />} isPending={isGoing} onPress={() => void startApplication()}>
         See payments and apply
       </Button>
     </section>

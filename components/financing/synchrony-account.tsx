@@ -21,7 +21,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [problem, setProblem] = useState("");
   const [isAsking, setAsking] = useState(false);
-  const look = async () => {
+  const lookUpAccount = async () => {
     setAsking(true);
     setProblem("");
     try {
@@ -62,7 +62,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button isPending={isAsking} onPress={() => void look()}>
+        <Button isPending={isAsking} onPress={() => void lookUpAccount()}>
           Look up account
         </Button>
         <ActionDialog

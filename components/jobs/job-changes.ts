@@ -36,33 +36,33 @@ export function listJobChanges(values: Values): JobChange[] {
     ...rest
   } = values;
   const salesOpportunity = rest.salesOpportunity === "on";
-  const of = ({ id, version }: Job) => ({ params: { id }, version });
+  const toRequest = ({ id, version }: Job) => ({ params: { id }, version });
   return [
     {
       differs: (job) => name !== job.name,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/name", { params, body: { name, version } });
       },
     },
     {
       differs: (job) => number !== undefined && number.trim() !== String(job.businessJobNumber),
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/number", { params, body: { number: number ?? "", version } });
       },
     },
     {
       differs: (job) => jobTypeId !== "" && jobTypeId !== job.jobType.id,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
       },
     },
     {
       differs: (job) => leadSourceId !== "" && leadSourceId !== String(job.leadSourceId ?? NO_SOURCE),
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         const body = { leadSourceId: leadSourceId === NO_SOURCE ? null : leadSourceId, version };
         return api("PATCH /api/jobs/[id]/lead-source", { params, body });
       },
@@ -70,7 +70,7 @@ export function listJobChanges(values: Values): JobChange[] {
     {
       differs: (job) => locationId !== "" && locationId !== job.businessCustomerLocation.id,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/location", {
           params,
           body: { businessCustomerLocationId: locationId, version },
@@ -80,21 +80,21 @@ export function listJobChanges(values: Values): JobChange[] {
     {
       differs: (job) => pricingKey !== "" && pricingKey !== job.pricingKey,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/pricing", { params, body: { key: PricingKey.parse(pricingKey), version } });
       },
     },
     {
       differs: (job) => salesOpportunity !== job.salesOpportunity,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("PATCH /api/jobs/[id]/sales-opportunity", { params, body: { salesOpportunity, version } });
       },
     },
     {
       differs: (job) => status !== "" && status !== job.status,
       send: (job) => {
-        const { params, version } = of(job);
+        const { params, version } = toRequest(job);
         return api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status), version } });
       },
     },

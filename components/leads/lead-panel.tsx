@@ -199,17 +199,17 @@ function getInitialValues({ phone, email, address }: Lead) {
 }
 
 function toLeadBody(values: FormValues, businessCustomerId: string | null): LeadChange {
-  const text = (name: string) => textOf(values, name);
-  const orNull = (name: string, none: string) => (text(name) === none ? null : text(name));
+  const readText = (name: string) => textOf(values, name);
+  const orNull = (name: string, none: string) => (readText(name) === none ? null : readText(name));
   const source = orNull("leadSourceId", NONE);
   return {
     businessCustomerId,
-    ...(businessCustomerId ? {} : { name: text("name") }),
-    phone: text("phone"),
-    email: text("email"),
-    address: text("address"),
-    message: text("message"),
-    leadStatusId: text("leadStatusId"),
+    ...(businessCustomerId ? {} : { name: readText("name") }),
+    phone: readText("phone"),
+    email: readText("email"),
+    address: readText("address"),
+    message: readText("message"),
+    leadStatusId: readText("leadStatusId"),
     assignedUserAccountId: orNull("assignedUserAccountId", NOBODY),
     leadSourceId: source === "-1" ? -1 : source,
     campaignId: orNull("campaignId", NONE),

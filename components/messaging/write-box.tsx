@@ -36,7 +36,7 @@ export function WriteBox({ label, draftKey, onSend, maxLength, children, along, 
   };
   useStoredState(draftKey, text === "" ? null : text, change);
   const isEmpty = text.trim() === "" && !along;
-  const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+  const takeFiles = (event: SyntheticEvent, { files }: DataTransfer) => {
     if (!onFiles || files.length === 0) return;
     event.preventDefault();
     onFiles([...files]);
@@ -66,8 +66,8 @@ export function WriteBox({ label, draftKey, onSend, maxLength, children, along, 
         event.preventDefault();
         void send();
       }}
-      onPaste={(event) => take(event, event.clipboardData)}
-      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
       className="flex flex-col gap-2"
     >
       <TextArea

@@ -42,9 +42,9 @@ export function getPhotoName({ name, lastModified }: { name: string; lastModifie
   const ending = /^image(\.\w+)$/i.exec(name)?.[1];
   if (!ending) return name;
   const at = new Date(lastModified);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
-  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(".");
+  const padToTwo = (part: number) => String(part).padStart(2, "0");
+  const day = [at.getFullYear(), padToTwo(at.getMonth() + 1), padToTwo(at.getDate())].join("-");
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(padToTwo).join(".");
   return `Photo ${day} ${time}${ending.toLowerCase()}`;
 }
 

@@ -46,7 +46,7 @@ export function ListPanel(props: ListPanelProps) {
   const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const done = (text: string, answer: object) => {
+  const finish = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(here, { scroll: false });
     router.refresh();
@@ -61,7 +61,7 @@ export function ListPanel(props: ListPanelProps) {
       const answer = thing
         ? await callListApi(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
         : await callListApi(`POST ${calls}`, { body });
-      done(`${thing ? "Saved" : "Added"} ${body[nameField]}.`, answer);
+      finish(`${thing ? "Saved" : "Added"} ${body[nameField]}.`, answer);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -69,7 +69,7 @@ export function ListPanel(props: ListPanelProps) {
   const remove = async ({ id, name }: NamedThing) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
-      (answer) => done(`Deleted ${name}.`, answer),
+      (answer) => finish(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

@@ -21,12 +21,13 @@ const icons = {
 /** The Ctrl-K menu: customers, jobs, invoices, screens, and new records that the user may see. */
 export function OfficeCommandMenu({ screens, actions }: Props) {
   const start = useMemo<CommandGroup[]>(() => {
-    const commands = (list: readonly Screen[], icon: string) => list.map(({ label, href }) => ({ label, href, icon }));
+    const toCommands = (list: readonly Screen[], icon: string) =>
+      list.map(({ label, href }) => ({ label, href, icon }));
     return [
-      { label: "Go to", commands: commands(screens, "screen") },
+      { label: "Go to", commands: toCommands(screens, "screen") },
       {
         label: "New",
-        commands: commands(
+        commands: toCommands(
           actions.map(({ label, href }) => ({ label: `New ${label.toLowerCase()}`, href })),
           "action"
         ),
@@ -37,7 +38,7 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
   const search = useCallback(
     async (term: string, signal: AbortSignal): Promise<CommandGroup[]> => {
       const results = await api("GET /api/search", { query: { term } }, { signal });
-      const hits = (list: typeof results.jobs, icon: string, path: string): Command[] =>
+      const toHits = (list: typeof results.jobs, icon: string, path: string): Command[] =>
         list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
       // A document without a job has no page, so its PDF opens.
       const invoices = results.invoices.map(({ id, jobId, label, hint }) => ({
@@ -48,8 +49,8 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
       }));
       const searchText = term.toLowerCase();
       return [
-        { label: "Customers", commands: hits(results.customers, "customer", "/customer/show") },
-        { label: "Jobs", commands: hits(results.jobs, "job", "/jobs") },
+        { label: "Customers", commands: toHits(results.customers, "customer", "/customer/show") },
+        { label: "Jobs", commands: toHits(results.jobs, "job", "/jobs") },
         { label: "Invoices", commands: invoices },
         ...start.map((group) => ({
           ...group,

@@ -12,7 +12,7 @@ type Props = { name: string; label: string; value: Readonly<Record<string, unkno
 
 /** Street, city, state, and ZIP under one name. */
 export function AddressFields({ name, label, value, isRequired = false }: Props) {
-  const text = (part: string) => String(value[part] ?? "");
+  const readText = (part: string) => String(value[part] ?? "");
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-2 text-sm font-medium">{label}</legend>
@@ -20,16 +20,16 @@ export function AddressFields({ name, label, value, isRequired = false }: Props)
         <TextField
           label="Street"
           name={`${name}.address`}
-          defaultValue={text("address")}
+          defaultValue={readText("address")}
           isRequired={isRequired}
           autoComplete="off"
         />
-        <TextField label="Suite" name={`${name}.address2`} defaultValue={text("address2")} autoComplete="off" />
+        <TextField label="Suite" name={`${name}.address2`} defaultValue={readText("address2")} autoComplete="off" />
       </FieldRow>
       <FieldRow>
-        <TextField label="City" name={`${name}.city`} defaultValue={text("city")} autoComplete="off" />
-        <Select label="State" name={`${name}.state`} options={STATE_OPTIONS} defaultValue={text("state")} />
-        <ZipField label="ZIP" name={`${name}.zip`} defaultValue={text("zip")} isRequired={isRequired} />
+        <TextField label="City" name={`${name}.city`} defaultValue={readText("city")} autoComplete="off" />
+        <Select label="State" name={`${name}.state`} options={STATE_OPTIONS} defaultValue={readText("state")} />
+        <ZipField label="ZIP" name={`${name}.zip`} defaultValue={readText("zip")} isRequired={isRequired} />
       </FieldRow>
     </fieldset>
   );

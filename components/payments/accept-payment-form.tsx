@@ -82,7 +82,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 
   const accept = async (values: FormValues) => {
     try {
-      const begun = await pay(() => (type.isProvider ? charge(values) : note(values)));
+      const begun = await pay(() => (type.isProvider ? charge(values) : recordPayment(values)));
       const payment = isRead ? await reader.untilRead(begun) : begun;
       if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
       toast.success(describeOutcome(payment));
@@ -92,15 +92,15 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     }
   };
 
-  const payer = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
+  const readPayer = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
   const whole = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
     api("POST /api/payments/pay", { body: { ...body, ...splitOldestFirst(amount, chosen) } }, { requestKey });
   // Each one returns a request for the payment that can be repeated.
-  const note = async (values: FormValues) => {
+  const recordPayment = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = { ...payer(values), ...readInHandDetails(values) };
+    const form = { ...readPayer(values), ...readInHandDetails(values) };
     const methodFields = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...methodFields }, requestKey);
     const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
@@ -111,7 +111,12 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const token = stored ? null : await tokenOf(kind, document.getElementById(FORM_ID) as HTMLFormElement);
     const requestKey = token ?? newKey();
     const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
-    const form = { ...payer(values), ...onFile, token, keepOnFile: !stored && getText(values, "keepOnFile") === "on" };
+    const form = {
+      ...readPayer(values),
+      ...onFile,
+      token,
+      keepOnFile: !stored && getText(values, "keepOnFile") === "on",
+    };
     const esigName = stored ? stored.consent.by : getText(values, "esigName");
     const methodFields = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
     if (isSplit) return split({ form, ...methodFields }, requestKey);

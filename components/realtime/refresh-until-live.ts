@@ -15,7 +15,7 @@ let parts = 0;
  */
 export function refreshUntilLive(readAgain: () => void): () => void {
   let isOver = false;
-  const look = async () => {
+  const refreshWhenThere = async () => {
     const isThere = await api("GET /api/session", {}).then(
       () => true,
       () => false
@@ -29,8 +29,8 @@ export function refreshUntilLive(readAgain: () => void): () => void {
     if (isThere) readAgain();
   };
   parts++;
-  void look();
-  const end = repeatWhileSeen(document, EVERY_SECONDS * 1000, () => void look());
+  void refreshWhenThere();
+  const end = repeatWhileSeen(document, EVERY_SECONDS * 1000, () => void refreshWhenThere());
   return () => {
     isOver = true;
     end();

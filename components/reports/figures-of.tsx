@@ -19,7 +19,7 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
     before: before.sums.count.toLocaleString("en-US"),
     change: formatChange(now.sums.count, before.sums.count),
   };
-  const money = (label: string, name: "amount" | "paid" | "balance" | "profit"): Figure => ({
+  const toMoneyFigure = (label: string, name: "amount" | "paid" | "balance" | "profit"): Figure => ({
     label,
     value: <Money amount={now.sums[name] ?? "0.00"} />,
     before: <Money amount={before.sums[name] ?? "0.00"} />,
@@ -27,21 +27,26 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
   });
   if (report.id === "invoice-highlights")
     return [
-      money("Invoiced", "amount"),
-      money("Collected", "paid"),
-      money("Outstanding", "balance"),
-      ...(showsCosts ? [money("Potential profit", "profit")] : []),
+      toMoneyFigure("Invoiced", "amount"),
+      toMoneyFigure("Collected", "paid"),
+      toMoneyFigure("Outstanding", "balance"),
+      ...(showsCosts ? [toMoneyFigure("Potential profit", "profit")] : []),
     ];
   if (report.id === "sales-conversion")
     return [
       { ...count, label: "Sent" },
       { label: "Sold", value: findSold(now.groups), before: findSold(before.groups) },
       { label: "Conversion", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
-      money("Total sent", "amount"),
+      toMoneyFigure("Total sent", "amount"),
     ];
   if (report.id === "total-sales")
-    return [count, money("Total", "amount"), money("Paid", "paid"), money("Balance", "balance")];
-  return report.amount ? [count, money(report.amount, "amount")] : [count];
+    return [
+      count,
+      toMoneyFigure("Total", "amount"),
+      toMoneyFigure("Paid", "paid"),
+      toMoneyFigure("Balance", "balance"),
+    ];
+  return report.amount ? [count, toMoneyFigure(report.amount, "amount")] : [count];
 }
 
 const findSold = (groups: readonly ReportGroup[]) => groups.find(({ key }) => key === "sold")?.count ?? 0;

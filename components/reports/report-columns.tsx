@@ -12,7 +12,7 @@ export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };
 /** Returns the columns of a report's lines: group, count, amount, and previous values. */
 export function buildLineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
   const hasMoney = report.amount !== null;
-  const of = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
+  const getAmount = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
   const renderAmount = (group: ReportGroup | undefined): ReactNode =>
     hasMoney ? <Money amount={group?.amount ?? "0.00"} /> : (group?.count ?? 0).toLocaleString("en-US");
   return [
@@ -31,7 +31,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
     {
       id: "share",
       label: "Share",
-      cell: (line) => formatShare(of(line), hasMoney ? (sums.amount ?? "0") : sums.count),
+      cell: (line) => formatShare(getAmount(line), hasMoney ? (sums.amount ?? "0") : sums.count),
       align: "right",
       hideOnPhone: true,
     },
@@ -39,7 +39,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
     {
       id: "change",
       label: "Change",
-      cell: (line) => formatChange(of(line), of(line.before)) ?? "–",
+      cell: (line) => formatChange(getAmount(line), getAmount(line.before)) ?? "–",
       align: "right",
       hideOnPhone: true,
     },
@@ -56,7 +56,7 @@ export const COUNT_HEADS: Record<RowKind, string> = {
 
 /** Returns the columns of a report's records. */
 export function buildRowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<Column<ReportRow>> {
-  const amount = (name: "amount" | "paid" | "balance", label: string, isMinor = false): Column<ReportRow> => ({
+  const toAmountColumn = (name: "amount" | "paid" | "balance", label: string, isMinor = false): Column<ReportRow> => ({
     id: name,
     label,
     cell: (row) => <Money amount={row[name] ?? "0.00"} />,
@@ -76,8 +76,8 @@ export function buildRowColumns(report: ReportKind, hasSums: boolean): ReadonlyA
     { id: "group", label: report.group, cell: ({ group }) => group },
     ...(report.rows === "customer" ? [] : [buildJobColumn(report.group !== "Job type")]),
     ...(report.rows === "invoice" || report.rows === "payment" ? [invoiceColumn] : []),
-    ...(report.amount ? [amount("amount", report.amount)] : []),
-    ...(hasSums ? [amount("paid", "Paid", true), amount("balance", "Balance")] : []),
+    ...(report.amount ? [toAmountColumn("amount", report.amount)] : []),
+    ...(hasSums ? [toAmountColumn("paid", "Paid", true), toAmountColumn("balance", "Balance")] : []),
   ];
 }
 

@@ -18,7 +18,7 @@ export function ReportDaysFields({ days, others = [] }: Props) {
   const [isPending, startTransition] = useTransition();
   const addressOf = (change: Partial<Days>) =>
     new URLSearchParams([...Object.entries({ ...days, ...change }), ...others.map((pair) => [...pair])]);
-  const go = (change: Partial<Days>) =>
+  const openDays = (change: Partial<Days>) =>
     startTransition(() => router.replace(`${path}?${addressOf(change)}`, { scroll: false }));
   return (
     <div className="flex flex-wrap gap-3" aria-busy={isPending}>
@@ -26,14 +26,14 @@ export function ReportDaysFields({ days, others = [] }: Props) {
         label="From"
         value={days.start}
         max={days.end}
-        onChange={(start) => start && go({ start })}
+        onChange={(start) => start && openDays({ start })}
         className="w-40"
       />
       <DatePicker
         label="To"
         value={days.end}
         min={days.start}
-        onChange={(end) => end && go({ end })}
+        onChange={(end) => end && openDays({ end })}
         className="w-40"
       />
     </div>

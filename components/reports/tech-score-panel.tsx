@@ -21,15 +21,15 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
   const [isPending, startTransition] = useTransition();
   const addressOf = (path: string, more: Record<string, string> = {}) =>
     board ? buildBoardAddress(path, board.query, more) : `${path}?${new URLSearchParams(more)}`;
-  const go = (change: Partial<Props["days"]>) =>
+  const openDays = (change: Partial<Props["days"]>) =>
     startTransition(() => router.replace(addressOf("/schedule/tech-score", { ...days, ...change }), { scroll: false }));
   const money = ["Invoiced", "Per job"];
   return (
     <Panel title="Tech score" closeHref={addressOf("/schedule")} size="wide">
       <div className="flex flex-col gap-5" aria-busy={isPending}>
         <div className="flex flex-wrap gap-3">
-          <DatePicker label="From" value={days.from} onChange={(from) => from && go({ from })} className="w-40" />
-          <DatePicker label="To" value={days.to} onChange={(to) => to && go({ to })} className="w-40" />
+          <DatePicker label="From" value={days.from} onChange={(from) => from && openDays({ from })} className="w-40" />
+          <DatePicker label="To" value={days.to} onChange={(to) => to && openDays({ to })} className="w-40" />
         </div>
         {scores.length === 0 && <p className="text-muted">No technicians yet.</p>}
         {scores.length > 0 && (

@@ -6,6 +6,6 @@ import { api, type CallParts } from "@/lib/platform/http/api-client";
 export function saveBrowserSettings(
   settings: CallParts<"PATCH /api/session/browser-settings">["body"]
 ): Promise<unknown> {
-  const keep = () => api("PATCH /api/session/browser-settings", { body: settings });
-  return logFailure("remembering a setting", keep, logInBrowser);
+  const saveSettings = () => api("PATCH /api/session/browser-settings", { body: settings });
+  return logFailure("remembering a setting", saveSettings, logInBrowser);
 }

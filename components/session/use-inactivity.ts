@@ -36,32 +36,32 @@ export function useInactivity(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     let lastActivityAt = 0;
-    const channel = openActivityChannel(sessionId, () => look(), leaveWithoutPrompt);
-    const last = () => Math.max(lastActivityAt, channel.read());
+    const channel = openActivityChannel(sessionId, () => checkActivity(), leaveWithoutPrompt);
+    const readLastActivity = () => Math.max(lastActivityAt, channel.read());
 
-    function look() {
+    function checkActivity() {
       clearTimeout(timer);
       if (ended) return;
       const now = Date.now();
-      const inactivity = computeInactivity(last(), now, limits);
+      const inactivity = computeInactivity(readLastActivity(), now, limits);
       setStanding((before) => (JSON.stringify(before) === JSON.stringify(inactivity) ? before : inactivity));
       if (inactivity.state === "expired") {
         ended = true;
         void logOutInactive();
         return;
       }
-      timer = setTimeout(look, computeNextChange(last(), now, limits) ?? 0);
+      timer = setTimeout(checkActivity, computeNextChange(readLastActivity(), now, limits) ?? 0);
     }
 
     note.current = () => {
       const now = Date.now();
-      const { state } = computeInactivity(last(), now, limits);
-      if (state === "expired") return look();
-      if (state === "active" && now - last() < STEP_MS) return;
+      const { state } = computeInactivity(readLastActivity(), now, limits);
+      if (state === "expired") return checkActivity();
+      if (state === "active" && now - readLastActivity() < STEP_MS) return;
       lastActivityAt = now;
       channel.write(now);
       if (state !== "warning") return;
-      look();
+      checkActivity();
       onReturn();
     };
     const noteEvent = (event: Event) => {
@@ -73,14 +73,14 @@ export function useInactivity(
     // Opening a page is activity, and the server has counted it too.
     lastActivityAt = Date.now();
     channel.write(lastActivityAt);
-    look();
+    checkActivity();
     for (const name of ACTIVITY) document.addEventListener(name, noteEvent, { capture: true, passive: true });
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", checkActivity);
     return () => {
       clearTimeout(timer);
       channel.close();
       for (const name of ACTIVITY) document.removeEventListener(name, noteEvent, { capture: true });
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", checkActivity);
     };
   }, [sessionId, warningSeconds, graceSeconds, isOff, onReturn]);
 

@@ -130,13 +130,14 @@ function CallerDetails({ card, timeZone, isOpen }: { card: CallCard; timeZone: s
 
 function listCallerDetails(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
-  const moment = (text: string) => `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
+  const formatInstant = (text: string) =>
+    `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
   const valueByTerm: Record<string, string | null | undefined> = {
     Address: address,
     Campaign: campaign,
     "Balance due": balance && Number(balance) > 0 ? formatMoney(new Decimal(balance)) : null,
-    "Next appointment": nextAppointment && moment(nextAppointment.start),
-    "Last call": lastCall && moment(lastCall.date),
+    "Next appointment": nextAppointment && formatInstant(nextAppointment.start),
+    "Last call": lastCall && formatInstant(lastCall.date),
     "Last note": lastNote?.body,
   };
   return Object.entries(valueByTerm).flatMap(([term, value]) => (value ? [[term, value]] : []));

@@ -17,7 +17,7 @@ export function FreeNumberPicker({ find }: Props) {
   const [freeNumbers, setFreeNumbers] = useState<readonly FreeNumber[] | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isSearching, search] = useTransition();
-  const look = () =>
+  const searchNumbers = () =>
     search(async () => {
       setProblem(undefined);
       await api(find, { query: { areaCode: areaCode.trim() } }).then(
@@ -39,10 +39,15 @@ export function FreeNumberPicker({ find }: Props) {
           onKeyDown={(press) => {
             if (press.key !== "Enter") return;
             press.preventDefault();
-            look();
+            searchNumbers();
           }}
         />
-        <Button className="mt-6" onPress={look} isPending={isSearching} isDisabled={areaCode.trim().length !== 3}>
+        <Button
+          className="mt-6"
+          onPress={searchNumbers}
+          isPending={isSearching}
+          isDisabled={areaCode.trim().length !== 3}
+        >
           Find numbers
         </Button>
       </div>

@@ -32,7 +32,7 @@ type Props = { number: CallTrackingNumber | undefined; forwarding: readonly Forw
 export function TrackingNumberPanel({ number, forwarding }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const done = (words: string, answer: object) => {
+  const finish = (words: string, answer: object) => {
     offerUndo(words, [answer]);
     router.push(HERE, { scroll: false });
     router.refresh();
@@ -49,12 +49,12 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     try {
       if (number) {
         const params = { id: number.id };
-        done(
+        finish(
           `Saved ${formatShortNumber(number.number)}.`,
           await api("PUT /api/call-tracking-numbers/[id]", { params, body })
         );
       } else
-        done(
+        finish(
           `Added ${formatShortNumber(chosen)}.`,
           await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } })
         );

@@ -115,7 +115,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
    * The user who books takes the phone call, even before all facts are known. The card shows it when another user has
    * it.
    */
-  const take = async ({ card, event }: VisibleCall) => {
+  const answerCall = async ({ card, event }: VisibleCall) => {
     const { call } = card ?? (await readCard(event.callId)) ?? {};
     if (!call) return;
     await lockCall(call.id, true).then(
@@ -123,7 +123,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
       (error: unknown) => patch(event.callId, { lockedBy: getOwnerFromRefusal(error) })
     );
   };
-  return { calls, take, close };
+  return { calls, take: answerCall, close };
 }
 
 /** Loads the ringing phone calls as events, oldest first. */

@@ -10,7 +10,7 @@ type Props = { group: Group | undefined; people: readonly Member[] };
 
 /** Adds a dispatch group, or changes its name and members. */
 export function GroupPanel({ group, people }: Props) {
-  const choices = (title: string, those: readonly Member[]) =>
+  const renderChoices = (title: string, those: readonly Member[]) =>
     those.length > 0 && (
       <Section title={title}>
         <div role="group" aria-label={title} className="flex flex-col gap-1.5">
@@ -31,11 +31,11 @@ export function GroupPanel({ group, people }: Props) {
       deleteText="This removes the group from its technicians and coverage zones."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
-      {choices(
+      {renderChoices(
         "Technicians",
         people.filter(({ isTechnician }) => isTechnician)
       )}
-      {choices(
+      {renderChoices(
         "Dispatchers",
         people.filter(({ isTechnician }) => !isTechnician)
       )}

@@ -67,14 +67,14 @@ function getPermissionChoice({ extraPermissions, withdrawnPermissions }: Adminis
 
 /** Reads the permissions for the call. Own permissions for texts stay, unless their field changes them. */
 export function readOwnPermissions(values: FormValues, user: AdministeredUser) {
-  const chosen = (choice: string) =>
+  const listChosen = (choice: string) =>
     Object.entries(values)
       .filter(([name, value]) => name.startsWith(PREFIX) && value === choice)
       .map(([name]) => name.slice(PREFIX.length));
   const texts = Number(values["texts"] ?? user.two_way_messaging_permission);
   return {
-    extraPermissions: [...chosen("extra"), ...user.extraPermissions.filter(isOfTexts)],
-    withdrawnPermissions: [...chosen("withdrawn"), ...user.withdrawnPermissions.filter(isOfTexts)],
+    extraPermissions: [...listChosen("extra"), ...user.extraPermissions.filter(isOfTexts)],
+    withdrawnPermissions: [...listChosen("withdrawn"), ...user.withdrawnPermissions.filter(isOfTexts)],
     ...(texts === user.two_way_messaging_permission ? {} : { two_way_messaging_permission: texts }),
   };
 }

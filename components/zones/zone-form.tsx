@@ -43,7 +43,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
   const [keyOf] = useState(createRequestKeys);
   const { rings, outlineProblem, holesProblem } = getDraftRings(draft);
   const hasOutline = (rings[0]?.length ?? 0) >= 3;
-  const done = (text: string, answer: object) => {
+  const finish = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(HERE, { scroll: false });
     router.refresh();
@@ -58,26 +58,27 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       };
     if (!hasOutline) return { fieldErrors: { coordinates: "Draw the outline on the map, or enter its corners here." } };
     const [coordinates = [], ...holes] = rings.map(toPoints);
-    const chosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
+    const listChosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
     try {
       const body = {
         name: textOf(values, "name"),
         hex: draft.hex,
         coordinates,
         holes,
-        techIds: chosen(
+        techIds: listChosen(
           "tech",
           assignees.technicians.map(({ tech_id }) => tech_id)
         ),
-        groupIds: chosen(
+        groupIds: listChosen(
           "group",
           assignees.dispatch_groups.map(({ group_id }) => group_id)
         ),
       };
       if (zone) {
         const call = { params: { id: zone.id }, body: { ...body, version: zone.version } };
-        done(`Saved ${body.name}.`, await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
-      } else done(`Added ${body.name}.`, await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
+        finish(`Saved ${body.name}.`, await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
+      } else
+        finish(`Added ${body.name}.`, await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -86,7 +87,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     const consequence = "The zone's locations move to another zone that covers them, if any.";
     if (!(await confirmDelete("coverage zone", zoneToDelete.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: zoneToDelete.id } }).then(
-      (answer) => done(`Deleted ${zoneToDelete.name}.`, answer),
+      (answer) => finish(`Deleted ${zoneToDelete.name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** Returns the form with the current business details. */
 export async function getBusinessForm(who: Who): Promise<FormField[]> {
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
-  const text = (
+  const makeTextField = (
     name: string,
     label: string,
     { value, more = {} }: { value: string | null; more?: Partial<FormField> }
@@ -20,21 +20,21 @@ export async function getBusinessForm(who: Who): Promise<FormField[]> {
   });
   const required = { required: true };
   return [
-    text("name", "Name", { value: business.name, more: required }),
-    text("display_name", "Display name", { value: business.displayName }),
-    text("public_name", "Public name", { value: business.publicName }),
-    text("doing_business_as_name", "Doing business as", { value: business.doingBusinessAsName }),
-    text("phone", "Phone", { value: business.phone, more: { ...required, type: "phone" } }),
-    text("address", "Address", { value: business.address, more: required }),
-    text("address2", "Address line 2", { value: business.address2 }),
-    text("city", "City", { value: business.city, more: required }),
-    text("state", "State", { value: business.state, more: required }),
-    text("zip_code", "ZIP", { value: business.zipCode, more: { ...required, type: "zip" } }),
-    text("website", "Website", { value: business.website }),
-    text("service_email_from_address", "Service email", {
+    makeTextField("name", "Name", { value: business.name, more: required }),
+    makeTextField("display_name", "Display name", { value: business.displayName }),
+    makeTextField("public_name", "Public name", { value: business.publicName }),
+    makeTextField("doing_business_as_name", "Doing business as", { value: business.doingBusinessAsName }),
+    makeTextField("phone", "Phone", { value: business.phone, more: { ...required, type: "phone" } }),
+    makeTextField("address", "Address", { value: business.address, more: required }),
+    makeTextField("address2", "Address line 2", { value: business.address2 }),
+    makeTextField("city", "City", { value: business.city, more: required }),
+    makeTextField("state", "State", { value: business.state, more: required }),
+    makeTextField("zip_code", "ZIP", { value: business.zipCode, more: { ...required, type: "zip" } }),
+    makeTextField("website", "Website", { value: business.website }),
+    makeTextField("service_email_from_address", "Service email", {
       value: business.serviceEmailFromAddress,
       more: { type: "email" },
     }),
-    text("time_zone_name", "Time zone", { value: business.timeZoneName }),
+    makeTextField("time_zone_name", "Time zone", { value: business.timeZoneName }),
   ];
 }

@@ -35,22 +35,22 @@ export async function lockUndone(db: Transaction, changeId: string): Promise<App
 /** Does what any change of these records causes: derived values, notices, zones, and updates of open screens. */
 export async function applyUndoEffects(db: Transaction, change: ChangeSet, before: AppointmentsBefore): Promise<void> {
   const records = await listChangedRecords(db, change.id);
-  const ids = (kind: string) => records.get(kind) ?? [];
-  await refuseBelowPending(db, ids("invoice"));
+  const getIds = (kind: string) => records.get(kind) ?? [];
+  await refuseBelowPending(db, getIds("invoice"));
   await refuseSoldMeanwhile(db, change.id);
   await chargeRunningOnly(db, change.id);
-  await moveWithOwners(db, change.id, ids("invoice"));
+  await moveWithOwners(db, change.id, getIds("invoice"));
   await settleUndoneAppointments(db, change, before);
   // The worker continues to create their appointments, or finds that they have ended.
-  for (const id of ids("series")) await queueSeriesTask(db, id);
+  for (const id of getIds("series")) await queueSeriesTask(db, id);
   await restorePoints(db, change.id);
-  await refreshCustomers(db, ids("customer"));
-  for (const blockId of ids("block")) await announceBlock(db, blockId);
-  for (const eventId of ids("event")) await announceEvent(db, eventId, change.id);
-  const [zoneId] = ids("zone");
+  await refreshCustomers(db, getIds("customer"));
+  for (const blockId of getIds("block")) await announceBlock(db, blockId);
+  for (const eventId of getIds("event")) await announceEvent(db, eventId, change.id);
+  const [zoneId] = getIds("zone");
   if (zoneId) recordEvent(db, "zones.changed", { zoneId });
-  await settleLogged(db, ids("phone-call"));
-  recordAccessChange(db, ids("user"));
+  await settleLogged(db, getIds("phone-call"));
+  recordAccessChange(db, getIds("user"));
 }
 
 async function listChangedRecords(db: Transaction, changeId: string): Promise<Map<string, string[]>> {

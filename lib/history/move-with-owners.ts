@@ -12,10 +12,10 @@ export async function moveWithOwners(db: Transaction, changeId: string, invoiceI
     SELECT table_name AS table, record_id AS id FROM change_row
     WHERE business_id = ${db.who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
       AND operation = 'update' AND before ->> 'customer_id' IS DISTINCT FROM after ->> 'customer_id'`;
-  const of = (table: string) => returnedRows.flatMap((row) => (row.table === table ? [row.id] : []));
-  const moved = await moveWithJobs(db, of("job"));
+  const getReturnedIds = (table: string) => returnedRows.flatMap((row) => (row.table === table ? [row.id] : []));
+  const moved = await moveWithJobs(db, getReturnedIds("job"));
   await movePayments(db, [...invoiceIds, ...moved]);
-  await moveCredits(db, of("job"), [...of("invoice"), ...moved]);
+  await moveCredits(db, getReturnedIds("job"), [...getReturnedIds("invoice"), ...moved]);
 }
 
 /**

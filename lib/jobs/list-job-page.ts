@@ -55,12 +55,13 @@ export function listJobPage(who: Who, query: JobListQuery): Promise<JobPage> {
     const hasMore = rows.length > SCREEN_PAGE;
     const items = rows.slice(0, SCREEN_PAGE);
     if (isBack) items.reverse();
-    const cursor = (job: Job | undefined) => (job ? formatCursor({ at: new Date(job.dateCreated), id: job.id }) : null);
+    const toCursor = (job: Job | undefined) =>
+      job ? formatCursor({ at: new Date(job.dateCreated), id: job.id }) : null;
     return {
       items,
       total: await countJobs(db, where, isDeleted),
-      next: isBack || hasMore ? cursor(items.at(-1)) : null,
-      previous: (isBack && hasMore) || after ? cursor(items[0]) : null,
+      next: isBack || hasMore ? toCursor(items.at(-1)) : null,
+      previous: (isBack && hasMore) || after ? toCursor(items[0]) : null,
     };
   });
 }

@@ -175,12 +175,12 @@ async function buildLeadColumns(
   before: Pick<LeadRow, "customer_id" | "target_list_id">
 ): Promise<Columns> {
   const { businessId } = db.who;
-  const key = (id: string) => ({ businessId, id });
-  if (campaignId && !(await db.campaign.count({ where: { ...key(campaignId), deletedAt: null } })))
+  const byId = (id: string) => ({ businessId, id });
+  if (campaignId && !(await db.campaign.count({ where: { ...byId(campaignId), deletedAt: null } })))
     throw invalid({ campaignId: "This campaign doesn't exist or was deleted. Select another one." });
-  if (targetListId && !(await db.targetList.count({ where: { ...key(targetListId), deletedAt: null } })))
+  if (targetListId && !(await db.targetList.count({ where: { ...byId(targetListId), deletedAt: null } })))
     throw invalid({ targetListId: "This target list doesn't exist or was deleted. Select another one." });
-  if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
+  if (leadStatusId && !(await db.leadStatus.count({ where: byId(leadStatusId) })))
     throw invalid({ leadStatusId: "This lead status doesn't exist or was deleted. Select another one." });
   if (assignedUserAccountId) await requirePerson(db, "assignedUserAccountId", assignedUserAccountId);
   const customerId = await resolveCustomerId(db, { businessCustomerId, jobId });

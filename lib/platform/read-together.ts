@@ -8,8 +8,8 @@ export function readTogether<T>(): (key: string, read: () => Promise<T>) => Prom
 
   function start(key: string, read: () => Promise<T>): Promise<T> {
     const made = read();
-    const over = () => void underWay.delete(key);
-    underWay.set(key, made.then(over, over));
+    const forget = () => void underWay.delete(key);
+    underWay.set(key, made.then(forget, forget));
     return made;
   }
 

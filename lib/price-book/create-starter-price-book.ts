@@ -79,10 +79,10 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
       skipDuplicates: true,
     });
     const ids = new Map(groups.map((group) => [group.shortName, group.id]));
-    const grouped = <T extends { shortName: string }>(items: T[]) =>
+    const toGrouped = <T extends { shortName: string }>(items: T[]) =>
       items.flatMap((item) => (ids.has(item.shortName) ? [{ item, productGroupId: ids.get(item.shortName)! }] : []));
-    const partGroups = grouped(savedParts);
-    const laborGroups = grouped(savedLabor);
+    const partGroups = toGrouped(savedParts);
+    const laborGroups = toGrouped(savedLabor);
     await db.productGroupItem.createMany({
       data: partGroups.map(({ item, productGroupId }) => ({
         businessId,

@@ -63,6 +63,6 @@ function parseParts(day: Day): [year: number, month: number, day: number] {
 
 /** Returns `count` months from the `month`th of a year. Months of 0 and below lie in the year before. */
 function getMonths(year: number, month: number, count: number): Days {
-  const first = (at: number) => new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
-  return { start: first(month), end: addDays(first(month + count), -1) };
+  const getFirstDay = (at: number) => new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
+  return { start: getFirstDay(month), end: addDays(getFirstDay(month + count), -1) };
 }

@@ -115,12 +115,13 @@ export function readNewest(who: Who, id: ReportId, { days, each }: { days: Days;
 
 /** Adds the names that people know to the rows. */
 async function loadNamedRows(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
-  const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
+  const selectAsText = (column: string) =>
+    Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
   const reportRows = await who.read<ReportRow>(Prisma.sql`
     WITH p AS MATERIALIZED (${rows})
     SELECT p.id, p.day::text AS date, p.key, p.label AS "group", p.customer_id AS "customerId",
       c.display_name AS customer, p.job_id AS "jobId", j.business_job_number AS "businessJobNumber",
-      t.name AS "jobType", p.number, ${text("amount")}, ${text("paid")}, ${text("balance")},
+      t.name AS "jobType", p.number, ${selectAsText("amount")}, ${selectAsText("paid")}, ${selectAsText("balance")},
       (p.profit - ${selectCostOfRow(who, id)})::numeric(16, 2)::text AS profit
     FROM p
     LEFT JOIN customer c ON c.business_id = ${who.businessId}::uuid AND c.id = p.customer_id

@@ -66,9 +66,9 @@ const getFullName = ({ firstName, lastName }: User): string => `${firstName} ${l
 
 /** True when the change gives or takes permissions. */
 function isAccessChanged(before: User, after: User): boolean {
-  const access = ({ roleId, extraPermissions, withdrawnPermissions }: User) =>
+  const serializeAccess = ({ roleId, extraPermissions, withdrawnPermissions }: User) =>
     JSON.stringify([roleId, extraPermissions, withdrawnPermissions]);
-  return access(before) !== access(after);
+  return serializeAccess(before) !== serializeAccess(after);
 }
 
 async function moveLinks(db: Transaction, user: User): Promise<void> {

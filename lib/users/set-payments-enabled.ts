@@ -11,10 +11,10 @@ export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolea
   const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
   // A user who may not take payments may still see them when the role allows it.
   const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
-  const without = (names: string[]) => names.filter((name) => !meant.includes(name));
+  const withoutMeant = (names: string[]) => names.filter((name) => !meant.includes(name));
   const own = isEnabled
-    ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: without(withdrawnPermissions) }
-    : { extraPermissions: without(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
+    ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: withoutMeant(withdrawnPermissions) }
+    : { extraPermissions: withoutMeant(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
   await changeUser(who, id, {
     change: { ...own, version },
     knownPermissions: new Set([...own.extraPermissions, ...own.withdrawnPermissions]),

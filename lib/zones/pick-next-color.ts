@@ -16,6 +16,9 @@ export const ZONE_PALETTE = [
  * color once, and the color of a deleted zone is free again. rule: zones/palette
  */
 export function pickNextColor(used: readonly string[]): string {
-  const uses = (color: string) => used.filter((hex) => hex.toLowerCase() === color).length;
-  return ZONE_PALETTE.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), ZONE_PALETTE[0]);
+  const countUses = (color: string) => used.filter((hex) => hex.toLowerCase() === color).length;
+  return ZONE_PALETTE.reduce<string>(
+    (best, color) => (countUses(color) < countUses(best) ? color : best),
+    ZONE_PALETTE[0]
+  );
 }

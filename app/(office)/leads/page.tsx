@@ -115,14 +115,14 @@ type Named = { id: string | number; name: string };
 
 /** rule: leads/filter-none-all, leads/users-unassigned-all */
 function buildChips(filters: LeadFilters, people: readonly Named[], isBoard: boolean) {
-  const options = (list: readonly Named[]) => list.map(({ id, name }) => ({ id: String(id), label: name }));
-  const orNone = (list: readonly Named[]) => [{ id: NONE, label: "-- None --" }, ...options(list)];
+  const toOptions = (list: readonly Named[]) => list.map(({ id, name }) => ({ id: String(id), label: name }));
+  const orNone = (list: readonly Named[]) => [{ id: NONE, label: "-- None --" }, ...toOptions(list)];
   const chips = [
-    ...(isBoard ? [] : [{ param: "status", label: "Status", options: options(filters.leadStatuses) }]),
+    ...(isBoard ? [] : [{ param: "status", label: "Status", options: toOptions(filters.leadStatuses) }]),
     {
       param: "assigned",
       label: "Assigned to",
-      options: [{ id: NONE, label: "Unassigned" }, ...options(people)],
+      options: [{ id: NONE, label: "Unassigned" }, ...toOptions(people)],
     },
     { param: "source", label: "Source", options: orNone(filters.leadSources) },
     { param: "campaign", label: "Campaign", options: orNone(filters.campaigns) },

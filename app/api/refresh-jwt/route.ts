@@ -18,14 +18,14 @@ export const GET = call({
   summary: "Returns a bearer token, valid for 15 minutes, and the URLs that accept it",
   returns: z.object({ urls: Urls, jwt: z.string() }),
   run: async ({ who }) => {
-    const at = (path: string) => `${env().APP_URL}/api/${path}`;
+    const buildAddress = (path: string) => `${env().APP_URL}/api/${path}`;
     const urls = {
-      leads: at("leads"),
-      marketing: at("marketing-email"),
-      telephony: at("telephony"),
-      sms: at("sms"),
-      productVendor: at("product-vendor"),
-      voice: at("voice"),
+      leads: buildAddress("leads"),
+      marketing: buildAddress("marketing-email"),
+      telephony: buildAddress("telephony"),
+      sms: buildAddress("sms"),
+      productVendor: buildAddress("product-vendor"),
+      voice: buildAddress("voice"),
     };
     return { urls, jwt: await issueBearerToken(who) };
   },

@@ -17,7 +17,7 @@ type Props = { customerId: string; first: CustomerConsents["history"]; zone: str
 export function ConsentHistory({ customerId, first, zone }: Props) {
   const [items, setItems] = useState<readonly ConsentChange[]>(first.items);
   const [isPending, setPending] = useState(false);
-  const more = async () => {
+  const loadMore = async () => {
     setPending(true);
     try {
       const { history } = await api("GET /api/customers/[id]/consents", {
@@ -46,7 +46,7 @@ export function ConsentHistory({ customerId, first, zone }: Props) {
         ))}
       </ol>
       {items.length < first.total && (
-        <Button size="small" className="mt-2" isPending={isPending} onPress={() => void more()}>
+        <Button size="small" className="mt-2" isPending={isPending} onPress={() => void loadMore()}>
           Show more
         </Button>
       )}

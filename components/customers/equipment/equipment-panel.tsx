@@ -34,7 +34,7 @@ type Props = {
 export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const done = (text: string, answer: object) => {
+  const finish = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(closeHref, { scroll: false });
     router.refresh();
@@ -54,14 +54,14 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
       if (equipment) {
         const status = isOn(values, "inUse") ? ("active" as const) : ("inactive" as const);
         const changed = { ...body, status, version: equipment.version };
-        done(
+        finish(
           `Saved ${body.name}.`,
           await api("PUT /api/equipment/[id]", { params: { id: equipment.id }, body: changed })
         );
       } else {
         const locationId = textOf(values, "locationId") || (locations[0]?.id ?? "");
         const added = { ...body, locationId, jobId: jobId ?? null };
-        done(`Added ${body.name}.`, await api("POST /api/equipment", { body: added }));
+        finish(`Added ${body.name}.`, await api("POST /api/equipment", { body: added }));
       }
     } catch (error) {
       return toFormProblems(error);
@@ -70,7 +70,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
   const remove = async ({ id, name }: Equipment) => {
     if (!(await confirmDelete("equipment", name, "Its jobs aren't deleted."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
-      (answer) => done(`Deleted ${name}.`, answer),
+      (answer) => finish(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

@@ -41,7 +41,7 @@ type Props = Choices & {
 export function NotePanel({ note, customerId, closeHref, timeZone, types, people, locations }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const done = (text: string, answer: object) => {
+  const finish = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(closeHref, { scroll: false });
     router.refresh();
@@ -60,7 +60,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
       ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
     };
     try {
-      done(note ? "Note saved." : "Note added.", await api("POST /api/notes", { body: { generic_note_type } }));
+      finish(note ? "Note saved." : "Note added.", await api("POST /api/notes", { body: { generic_note_type } }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -68,7 +68,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
   const remove = async ({ id }: Note) => {
     if (!(await confirmDelete("note", "this note"))) return;
     await api("POST /api/notes/[id]/delete", { params: { id } }).then(
-      (answer) => done("Note deleted.", answer),
+      (answer) => finish("Note deleted.", answer),
       (error: Error) => toast.danger(error.message)
     );
   };

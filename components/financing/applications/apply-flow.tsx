@@ -49,7 +49,7 @@ export function ApplyFlow({
   const newest =
     loadedApplication && answered?.id === loadedApplication.id ? loadedApplication : (answered ?? loadedApplication);
   const application = isAnew ? null : newest;
-  const take = (next: FinancingApplication) => {
+  const showApplication = (next: FinancingApplication) => {
     setAnew(false);
     setAnswered(next);
     router.refresh();
@@ -80,11 +80,11 @@ export function ApplyFlow({
           customerId={person.id}
           person={person}
           token={token}
-          onAnswer={take}
+          onAnswer={showApplication}
         />
       </Card>
     );
-  return <StartForm {...{ configuration, person, invoice, start, token }} onAnswer={take} />;
+  return <StartForm {...{ configuration, person, invoice, start, token }} onAnswer={showApplication} />;
 }
 
 type StartProps = Pick<Props, "configuration" | "person" | "invoice" | "start"> & {

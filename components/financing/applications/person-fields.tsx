@@ -9,13 +9,13 @@ export type Person = { firstName: string; lastName: string; email: string; phone
 
 /** Returns the personal details from the form, without the email address. */
 export function readPerson(values: FormValues) {
-  const entered = (name: string) => textOf(values, name).trim();
+  const readEntry = (name: string) => textOf(values, name).trim();
   return {
-    firstName: entered("firstName"),
-    lastName: entered("lastName"),
-    phoneNumber: entered("phoneNumber"),
-    zipCode: entered("zipCode"),
-    dateOfBirth: entered("dateOfBirth"),
+    firstName: readEntry("firstName"),
+    lastName: readEntry("lastName"),
+    phoneNumber: readEntry("phoneNumber"),
+    zipCode: readEntry("zipCode"),
+    dateOfBirth: readEntry("dateOfBirth"),
   };
 }
 

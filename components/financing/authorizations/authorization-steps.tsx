@@ -30,11 +30,11 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const name = `${customerName}'s ${formatMoneyText(purchaseAmount)} authorization`;
   const params = { id };
   const router = useRouter();
-  const done = (request: () => Promise<AuthorizationAnswer>) => reloadAfter(request, () => router.refresh());
+  const runAndReload = (request: () => Promise<AuthorizationAnswer>) => reloadAfter(request, () => router.refresh());
   const isOpen = status === "sending" || status === "sent";
   const changeEmail = async (values: FormValues) => {
     const body = { email: toText(values["email"]) };
-    const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
+    const errors = await runAndReload(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
     return answerProblems(errors) ?? `Sending the authorization to ${body.email}.`;
   };
   const submit = async (values: FormValues) => {
@@ -44,7 +44,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       purchaseAmount: toText(values["purchaseAmount"]),
       promoCode,
     };
-    const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
+    const errors = await runAndReload(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
     return answerProblems(errors) ?? `Sent ${customerName}'s response to the lender.`;
   };
   return (
@@ -55,7 +55,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
             label="Resend authorization"
             action="resend the authorization"
             runAction={async () => {
-              requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
+              requireDone(await runAndReload(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
               return `Resending the authorization to ${email}.`;
             }}
           />
@@ -89,7 +89,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
           action="cancel the authorization"
           runAction={async () => {
             if (!(await confirmDialog(`Cancel ${name}?`, CANCELED, CANCEL_WORDS))) return null;
-            requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
+            requireDone(await runAndReload(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
             return `Canceled ${name}.`;
           }}
         />

@@ -32,7 +32,7 @@ export const LINE_GRID =
 
 /** One line item, with every field reachable by keyboard in reading order. */
 export function LineEditor({ line, position, amount, errors, onChange, onRemove, onMove }: Props) {
-  const error = (field: string) => errors[`invoice_type.lineItems.${position}.${field}`];
+  const getError = (field: string) => errors[`invoice_type.lineItems.${position}.${field}`];
   const number = position + 1;
   return (
     <div
@@ -48,7 +48,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           autoFocus={line.name === "" && !line.id}
           value={line.name}
           onChange={(name) => onChange({ name })}
-          error={error("name")}
+          error={getError("name")}
         />
         <TextArea
           label={`Description of line ${number}`}
@@ -69,14 +69,14 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           inputClassName="tabular text-right"
           value={line.quantity}
           onChange={(quantity) => onChange({ quantity })}
-          error={error("quantity")}
+          error={getError("quantity")}
         />
         <MoneyField
           label={`Price of line ${number}`}
           hideLabel
           value={line.unitPrice}
           onChange={(unitPrice) => onChange({ unitPrice })}
-          error={error("unitPrice")}
+          error={getError("unitPrice")}
         />
         <TextField
           label={`Discount on line ${number}, in dollars or percent`}
@@ -85,7 +85,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           inputClassName="tabular text-right"
           value={line.discount}
           onChange={(discount) => onChange({ discount })}
-          error={error("discount.value")}
+          error={getError("discount.value")}
         />
       </div>
       <div className="flex items-center justify-between md:contents">

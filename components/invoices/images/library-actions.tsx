@@ -12,11 +12,11 @@ import { LibraryDrop } from "./library-drop";
 /** Adds an image to the library and shows it. */
 export function AddLibraryImage() {
   const router = useRouter();
-  const added = ({ file_name: name }: { file_name: string }) => {
+  const confirmAdded = ({ file_name: name }: { file_name: string }) => {
     toast.success(`Added ${name}.`);
     router.refresh();
   };
-  return <LibraryDrop onAdded={added} />;
+  return <LibraryDrop onAdded={confirmAdded} />;
 }
 
 /** Removes an image from the library. */

@@ -24,7 +24,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
   const [choice, setChoice] = useState<ProgressChoice>({ way: "percentage", percentage: "", total: "", amounts: {} });
   const change = (part: Partial<ProgressChoice>) => setChoice((before) => ({ ...before, ...part }));
   // Several lines may report at once.
-  const give = (id: string, amount: string) =>
+  const setAmount = (id: string, amount: string) =>
     setChoice((before) => ({ ...before, amounts: { ...before.amounts, [id]: amount } }));
   const portions = computePortions(lines, choice);
   const now = moneyToWire(sumMoney([...portions.values()]));
@@ -84,7 +84,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
                 name={`line.${id}`}
                 className="ml-auto w-32"
                 value={choice.amounts[id] ?? ""}
-                onChange={(amount) => give(id, amount)}
+                onChange={(amount) => setAmount(id, amount)}
               />
             )
           : undefined}

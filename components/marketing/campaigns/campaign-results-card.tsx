@@ -10,7 +10,8 @@ type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRo
 /** The results of a campaign, and the delivery numbers of an email campaign. */
 export function CampaignResultsCard({ campaign, results, mail }: Props) {
   const { leads, jobs, revenue, costOfLead, recipients, waiting, leftOut } = results;
-  const of = (count: number) => `${count.toLocaleString("en-US")} · ${shareText(count, mail?.sentEmails ?? 0)}`;
+  const formatShare = (count: number) =>
+    `${count.toLocaleString("en-US")} · ${shareText(count, mail?.sentEmails ?? 0)}`;
   return (
     <Card title="Results">
       <DescriptionList
@@ -21,18 +22,18 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
                 { term: "Sent", value: mail.sentEmails.toLocaleString("en-US") },
                 ...(waiting > 0 ? [{ term: "Waiting", value: waiting.toLocaleString("en-US") }] : []),
                 ...(leftOut > 0 ? [{ term: "Excluded", value: leftOut.toLocaleString("en-US") }] : []),
-                { term: "Delivered", value: of(mail.deliveryCount) },
-                { term: "Opened", value: of(mail.openCount) },
-                { term: "Clicked", value: of(mail.clickCount) },
+                { term: "Delivered", value: formatShare(mail.deliveryCount) },
+                { term: "Opened", value: formatShare(mail.openCount) },
+                { term: "Clicked", value: formatShare(mail.clickCount) },
                 ...(mail.machineOpenCount > 0
-                  ? [{ term: "Automated opens only", value: of(mail.machineOpenCount) }]
+                  ? [{ term: "Automated opens only", value: formatShare(mail.machineOpenCount) }]
                   : []),
                 ...(mail.machineClickCount > 0
-                  ? [{ term: "Automated clicks only", value: of(mail.machineClickCount) }]
+                  ? [{ term: "Automated clicks only", value: formatShare(mail.machineClickCount) }]
                   : []),
-                { term: "Bounced", value: of(mail.bounceCount) },
-                { term: "Marked as spam", value: of(mail.spamCount) },
-                { term: "Unsubscribed", value: of(mail.unsubscribeCount) },
+                { term: "Bounced", value: formatShare(mail.bounceCount) },
+                { term: "Marked as spam", value: formatShare(mail.spamCount) },
+                { term: "Unsubscribed", value: formatShare(mail.unsubscribeCount) },
               ]
             : []),
           { term: "Leads", value: leads.toLocaleString("en-US") },

@@ -11,16 +11,16 @@ export const getCampaignDraftKey = (kind: "email" | "third-party", campaign: Cam
 
 /** Returns the form values of either kind of campaign. */
 export function toCampaignValues(values: FormValues, targetListIds: readonly string[]) {
-  const text = (name: string) => String(values[name] ?? "");
-  const chosen = (name: string) => (text(name) && text(name) !== NONE ? text(name) : null);
-  const source = chosen("leadSourceId");
+  const readText = (name: string) => String(values[name] ?? "");
+  const readChoice = (name: string) => (readText(name) && readText(name) !== NONE ? readText(name) : null);
+  const source = readChoice("leadSourceId");
   return {
-    name: text("name"),
+    name: readText("name"),
     targetListIds: [...targetListIds],
     leadSourceId: source === "-1" ? (-1 as const) : source,
-    marketSegmentId: chosen("marketSegmentId"),
-    callTrackingNumberId: chosen("callTrackingNumberId"),
-    startDate: text("startDate") || null,
-    cost: text("cost") || "0.00",
+    marketSegmentId: readChoice("marketSegmentId"),
+    callTrackingNumberId: readChoice("callTrackingNumberId"),
+    startDate: readText("startDate") || null,
+    cost: readText("cost") || "0.00",
   };
 }

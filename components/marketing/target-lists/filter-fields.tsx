@@ -102,7 +102,7 @@ function PeopleFilters({ filters, choices, isDisabled, onChange }: Props) {
 }
 
 function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
-  const since = (name: "doneSince" | "notDoneSince", label: string, of: readonly string[]) => (
+  const renderSinceField = (name: "doneSince" | "notDoneSince", label: string, of: readonly string[]) => (
     <DatePicker
       label={label}
       value={filters[name] ?? ""}
@@ -121,7 +121,7 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
           isDisabled={isDisabled}
           onChange={(jobTypesDone) => onChange({ jobTypesDone })}
         />
-        {since("doneSince", "Done since", filters.jobTypesDone)}
+        {renderSinceField("doneSince", "Done since", filters.jobTypesDone)}
         <ChoiceList
           label="Job types not done"
           placeholder="Any"
@@ -130,7 +130,7 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
           isDisabled={isDisabled}
           onChange={(jobTypesNotDone) => onChange({ jobTypesNotDone })}
         />
-        {since("notDoneSince", "Not done since", filters.jobTypesNotDone)}
+        {renderSinceField("notDoneSince", "Not done since", filters.jobTypesNotDone)}
         <ChoiceList
           label="Equipment brand"
           options={choices.makes}
@@ -153,7 +153,7 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
 }
 
 function MoneyFilters({ filters, isDisabled, onChange }: Props) {
-  const money = (name: "spentFrom" | "spentTo", label: string) => (
+  const renderMoneyField = (name: "spentFrom" | "spentTo", label: string) => (
     <MoneyField
       label={label}
       defaultValue={filters[name] ?? ""}
@@ -161,7 +161,7 @@ function MoneyFilters({ filters, isDisabled, onChange }: Props) {
       onChange={(value) => onChange({ [name]: value || null })}
     />
   );
-  const day = (name: "lastWorkFrom" | "lastWorkTo", label: string) => (
+  const renderDayField = (name: "lastWorkFrom" | "lastWorkTo", label: string) => (
     <DatePicker
       label={label}
       value={filters[name] ?? ""}
@@ -172,10 +172,10 @@ function MoneyFilters({ filters, isDisabled, onChange }: Props) {
   return (
     <Section title="Spending and last appointment" text="Total paid so far, and the date of the last appointment.">
       <div className={PAIRS}>
-        {money("spentFrom", "Minimum spent")}
-        {money("spentTo", "Maximum spent")}
-        {day("lastWorkFrom", "Last appointment from")}
-        {day("lastWorkTo", "Last appointment through")}
+        {renderMoneyField("spentFrom", "Minimum spent")}
+        {renderMoneyField("spentTo", "Maximum spent")}
+        {renderDayField("lastWorkFrom", "Last appointment from")}
+        {renderDayField("lastWorkTo", "Last appointment through")}
       </div>
     </Section>
   );

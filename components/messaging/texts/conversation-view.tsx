@@ -42,9 +42,9 @@ export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
   const { uuid: id, toPhoneNumber, fromPhoneNumber, unread } = conversation;
-  const texts = useTexts(businessId, id, props.textId, () => void look());
+  const texts = useTexts(businessId, id, props.textId, () => void loadConversation());
   const { page, hasFailed, readNewest, showNewest } = texts;
-  async function look() {
+  async function loadConversation() {
     const params = { toPhoneNumber: toPhoneNumber.slice(1), fromPhoneNumber: fromPhoneNumber.replace("+", "") };
     const request = api("GET /api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", { params });
     const now = await request.catch(() => null);
@@ -74,7 +74,7 @@ export function ConversationView(props: ConversationViewProps) {
         isPlayed={props.isPlayed}
         onAssigned={setConversation}
       />
-      <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void look()} />
+      <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void loadConversation()} />
       {page === null ? (
         hasFailed ? (
           <div className="flex-1">

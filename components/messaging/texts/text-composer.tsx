@@ -33,7 +33,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
   const { encoding, segments, charactersLeft } = countSegments(text.trim());
   const add = (words: string) =>
     setText((previous) => (previous.trim() === "" ? words : `${previous.trimEnd()} ${words}`));
-  const take = (id: string) => {
+  const applyTemplate = (id: string) => {
     const template = templates.find((one) => one.id === id);
     if (!template) return;
     add(fillTemplate(template.body, values));
@@ -72,7 +72,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
           hideLabel
           placeholder="Template"
           options={templates.map(({ id, name }) => ({ id, label: name }))}
-          onChange={take}
+          onChange={applyTemplate}
           className="w-44"
         />
       )}

@@ -65,7 +65,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   const isNewestRequested = useRef(false);
   /** One read at a time. Otherwise the older answer could arrive last and overwrite the newer one. */
   const newest = useRef<() => Promise<void>>(async () => {});
-  const reader = (signal: AbortSignal) => async (query: object) => {
+  const makeReader = (signal: AbortSignal) => async (query: object) => {
     const answer = await api("GET /api/sms/conversations/[id]/messages", { params: { id }, query }, { signal });
     signal.throwIfAborted();
     return answer.items;
@@ -80,7 +80,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
     const isRequested = isNewestRequested.current;
     isNewestRequested.current = false;
     try {
-      const read = reader(signal);
+      const read = makeReader(signal);
       const at = page ? null : textId;
       // If the text no longer exists, the newest ones are shown.
       const first = await loadFirstPage(read, at).catch(() => loadFirstPage(read, null));
@@ -97,7 +97,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
     if (!end || busy) return;
     setBusy(way);
     try {
-      const items = await reader(signal)({ [way === "older" ? "before" : "after"]: end.uuid, limit: PAGE });
+      const items = await makeReader(signal)({ [way === "older" ? "before" : "after"]: end.uuid, limit: PAGE });
       const hasMore = items.length === PAGE;
       show(() =>
         setPage((current) => {

@@ -15,7 +15,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
   const [isPending, startTransition] = useTransition();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (q: string) => {
+  const searchSoon = (q: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const now = new URLSearchParams(window.location.search);
@@ -27,7 +27,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
   };
   return (
     <div className="w-full sm:w-72" aria-busy={isPending}>
-      <SearchField label={label} placeholder={placeholder} defaultValue={search.get("q") ?? ""} onChange={look} />
+      <SearchField label={label} placeholder={placeholder} defaultValue={search.get("q") ?? ""} onChange={searchSoon} />
     </div>
   );
 }

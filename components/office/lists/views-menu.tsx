@@ -37,7 +37,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
       () => {}
     );
   }, [list]);
-  const keep = async (next: Saved[]) => {
+  const saveViews = async (next: Saved[]) => {
     await api("PATCH /api/session/browser-settings", { body: { savedViews: { [list]: next } } });
     setViews(next);
   };
@@ -49,7 +49,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
     if (!name.trim()) return { fieldErrors: { name: "Enter a name." }, otherErrors: [] };
     const others = views.filter((one) => one.name !== name.trim());
     try {
-      await keep([...others, { name: name.trim(), state: state() }]);
+      await saveViews([...others, { name: name.trim(), state: state() }]);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -59,7 +59,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
   };
   const remove = async () => {
     try {
-      await keep(views.filter(({ name }) => name !== current));
+      await saveViews(views.filter(({ name }) => name !== current));
       toast.success(`Deleted view ${current}.`);
       setCurrent(null);
     } catch (error) {

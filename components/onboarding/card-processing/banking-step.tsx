@@ -77,20 +77,24 @@ export function BankingStep({ documents }: { documents: Documents }) {
 type Details = CardProcessing["bankingDetails"];
 
 function VolumeFields({ details }: { details: Details }) {
-  const money = (name: (typeof PLAIN)[number]) => ({ name, defaultValue: String(details[name]) });
-  const percent = (name: (typeof PLAIN)[number]) => ({ ...money(name), suffix: "%", inputMode: "decimal" as const });
+  const getMoneyProps = (name: (typeof PLAIN)[number]) => ({ name, defaultValue: String(details[name]) });
+  const getPercentProps = (name: (typeof PLAIN)[number]) => ({
+    ...getMoneyProps(name),
+    suffix: "%",
+    inputMode: "decimal" as const,
+  });
   return (
     <>
       <Section title="Card payments">
         <FieldRow>
-          <MoneyField label="Highest monthly sales" {...money("maximum_monthly_card_volume")} isRequired />
-          <MoneyField label="Average yearly sales" {...money("average_annual_card_volume")} />
-          <MoneyField label="Average payment" {...money("average_card_transaction_amount")} isRequired />
+          <MoneyField label="Highest monthly sales" {...getMoneyProps("maximum_monthly_card_volume")} isRequired />
+          <MoneyField label="Average yearly sales" {...getMoneyProps("average_annual_card_volume")} />
+          <MoneyField label="Average payment" {...getMoneyProps("average_card_transaction_amount")} isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField label="In person" {...percent("face_to_face_card_transactions_percentage")} />
-          <TextField label="Remote" {...percent("remote_card_transactions_percentage")} />
-          <TextField label="Deposit required" {...percent("invoice_deposit_percent")} />
+          <TextField label="In person" {...getPercentProps("face_to_face_card_transactions_percentage")} />
+          <TextField label="Remote" {...getPercentProps("remote_card_transactions_percentage")} />
+          <TextField label="Deposit required" {...getPercentProps("invoice_deposit_percent")} />
         </FieldRow>
         <FieldRow>
           <RadioGroup
@@ -117,7 +121,7 @@ function VolumeFields({ details }: { details: Details }) {
       >
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           {BUCKETS.map((name, at) => (
-            <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...percent(name)} />
+            <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...getPercentProps(name)} />
           ))}
         </div>
       </Section>
@@ -126,7 +130,7 @@ function VolumeFields({ details }: { details: Details }) {
 }
 
 function AccountFields({ account }: { account: Details["bank_accounts"][number] | undefined }) {
-  const field = (name: (typeof OF_ACCOUNT)[number]) => ({
+  const getFieldProps = (name: (typeof OF_ACCOUNT)[number]) => ({
     name: `bank_accounts.0.${name}`,
     defaultValue: account?.[name] ?? "",
     autoComplete: "off",
@@ -134,19 +138,19 @@ function AccountFields({ account }: { account: Details["bank_accounts"][number] 
   return (
     <Section title="Bank account">
       <FieldRow>
-        <TextField label="Name" {...field("name")} />
+        <TextField label="Name" {...getFieldProps("name")} />
         <Select
           label="Account type"
           name="bank_accounts.0.account_type"
           options={ACCOUNT_TYPES.map((each) => ({ id: each, label: each === "checking" ? "Checking" : "Savings" }))}
           defaultValue={account?.account_type ?? ""}
         />
-        <TextField label="Name on account" {...field("name_on_account")} />
+        <TextField label="Name on account" {...getFieldProps("name_on_account")} />
       </FieldRow>
       <div data-not-kept className="contents">
         <FieldRow>
-          <TextField label="Routing number" {...field("routing_number")} isRequired />
-          <TextField label="Account number" {...field("account_number")} isRequired />
+          <TextField label="Routing number" {...getFieldProps("routing_number")} isRequired />
+          <TextField label="Account number" {...getFieldProps("account_number")} isRequired />
         </FieldRow>
       </div>
     </Section>

@@ -41,7 +41,7 @@ function parseBirthday(text: string): string {
 
 /** One owner. Numbers from before are masked, and an unchanged mask means the same number. */
 export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | undefined }) {
-  const field = (name: (typeof PLAIN)[number] | "date_of_birth") => ({
+  const getFieldProps = (name: (typeof PLAIN)[number] | "date_of_birth") => ({
     name: `owners.${at}.${name}`,
     defaultValue: owner?.[name] ?? "",
     autoComplete: "off",
@@ -49,8 +49,8 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
   return (
     <Section title={`Owner ${at + 1}`}>
       <FieldRow>
-        <TextField label="First name" {...field("first_name")} isRequired />
-        <TextField label="Last name" {...field("last_name")} isRequired />
+        <TextField label="First name" {...getFieldProps("first_name")} isRequired />
+        <TextField label="Last name" {...getFieldProps("last_name")} isRequired />
         <Select
           label="Title"
           name={`owners.${at}.title`}
@@ -59,25 +59,25 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
         />
       </FieldRow>
       <FieldRow>
-        <TextField label="Email" type="email" {...field("email")} />
-        <PhoneField label="Mobile phone" {...field("mobile_phone")} />
-        <TextField label="Share" suffix="%" inputMode="decimal" {...field("equity_percentage")} />
+        <TextField label="Email" type="email" {...getFieldProps("email")} />
+        <PhoneField label="Mobile phone" {...getFieldProps("mobile_phone")} />
+        <TextField label="Share" suffix="%" inputMode="decimal" {...getFieldProps("equity_percentage")} />
       </FieldRow>
       <div data-not-kept className="contents">
         <FieldRow>
-          <TextField label="Date of birth" help="MM/DD/YYYY" {...field("date_of_birth")} isRequired />
-          <TextField label="Social Security number" {...field("ssn")} />
+          <TextField label="Date of birth" help="MM/DD/YYYY" {...getFieldProps("date_of_birth")} isRequired />
+          <TextField label="Social Security number" {...getFieldProps("ssn")} />
         </FieldRow>
         <FieldRow>
           <TextField
             label="Driver's license number"
             help="Public corporations and government entities can enter this instead of a Social Security number."
-            {...field("drivers_license_number")}
+            {...getFieldProps("drivers_license_number")}
           />
           <TextField
             label="License state"
             help="Two-letter code, such as NC"
-            {...field("drivers_license_state_of_issue")}
+            {...getFieldProps("drivers_license_state_of_issue")}
           />
         </FieldRow>
       </div>

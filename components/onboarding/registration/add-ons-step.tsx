@@ -169,7 +169,7 @@ function toAddOnsBody(form: FormValues, isGreenskyOffered: boolean): Record<stri
   const isOwn = (name: string) => /^(cardReaderTypes|azugaItems|ferguson|winsupply)/.test(name);
   const plain = Object.fromEntries(Object.entries(form).filter(([name]) => !isOwn(name)));
   const body = toNestedValues(plain, { ticks: TICKS });
-  const quantities = (list: string, idName: string) =>
+  const readQuantities = (list: string, idName: string) =>
     Object.keys(form).flatMap((name) => {
       const [of, id] = name.split(".");
       const quantity = textOf(form, name).trim();
@@ -179,8 +179,8 @@ function toAddOnsBody(form: FormValues, isGreenskyOffered: boolean): Record<stri
     ...body,
     // GreenSky includes the portal, if it is offered.
     ...(isGreenskyOffered ? { isFinancingPortalSet: isOn(form, "isGreenskySet") } : {}),
-    ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: quantities("cardReaderTypes", "id") } : {}),
-    ...(isOn(form, "isAzugaSet") ? { azugaItems: quantities("azugaItems", "azugaItemId") } : {}),
+    ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: readQuantities("cardReaderTypes", "id") } : {}),
+    ...(isOn(form, "isAzugaSet") ? { azugaItems: readQuantities("azugaItems", "azugaItemId") } : {}),
     suppliers: [...readFerguson(form), ...readWinsupply(form)],
   };
 }

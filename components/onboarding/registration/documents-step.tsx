@@ -24,7 +24,7 @@ export function DocumentsStep({ documents, list }: Props) {
   const [type, setType] = useState<string>(needed.find(({ uploaded }) => !uploaded)?.type ?? "other");
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  const during = async (work: () => Promise<unknown>) => {
+  const runWhileBusy = async (work: () => Promise<unknown>) => {
     setIsBusy(true);
     setProblem("");
     await work().catch((error: unknown) => setProblem(error instanceof Error ? error.message : FAILED));
@@ -32,7 +32,7 @@ export function DocumentsStep({ documents, list }: Props) {
     router.refresh();
   };
   const remove = (id: string) =>
-    during(() =>
+    runWhileBusy(() =>
       api("POST /api/registration", {
         body: { documents: documents.flatMap((each) => (each.id === id ? [] : [each.id])) },
       })
@@ -57,7 +57,7 @@ export function DocumentsStep({ documents, list }: Props) {
         hint="JPEG, PNG, WebP, or PDF, up to 5 files and 15 MB per upload"
         accept={["image/jpeg", "image/png", "image/webp", "application/pdf"]}
         isMultiple
-        onFiles={(files) => void during(() => uploadDocuments(files, type))}
+        onFiles={(files) => void runWhileBusy(() => uploadDocuments(files, type))}
       />
       {problem && (
         <p role="alert" className="text-danger-ink">

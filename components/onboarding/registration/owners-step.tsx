@@ -72,21 +72,26 @@ const toFirstOwner = ({ first_name, last_name, email }: RegistrationValues): Own
 });
 
 function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPublic: boolean }) {
-  const name = (field: string) => `businessOwners.${at}.${field}`;
+  const toFieldName = (field: string) => `businessOwners.${at}.${field}`;
   return (
     <div className="flex flex-col gap-4">
       <FieldRow>
-        <TextField label="First name" name={name("firstName")} defaultValue={owner.first_name ?? ""} isRequired />
-        <TextField label="Last name" name={name("lastName")} defaultValue={owner.last_name ?? ""} isRequired />
+        <TextField
+          label="First name"
+          name={toFieldName("firstName")}
+          defaultValue={owner.first_name ?? ""}
+          isRequired
+        />
+        <TextField label="Last name" name={toFieldName("lastName")} defaultValue={owner.last_name ?? ""} isRequired />
       </FieldRow>
       <FieldRow>
-        <TextField label="Email" type="email" name={name("email")} defaultValue={owner.email ?? ""} />
-        <PhoneField label="Mobile phone" name={name("mobilePhone")} defaultValue={owner.mobile_phone ?? ""} />
+        <TextField label="Email" type="email" name={toFieldName("email")} defaultValue={owner.email ?? ""} />
+        <PhoneField label="Mobile phone" name={toFieldName("mobilePhone")} defaultValue={owner.mobile_phone ?? ""} />
       </FieldRow>
       <FieldRow>
         <Select
           label="Title"
-          name={name("title")}
+          name={toFieldName("title")}
           options={OWNER_TITLES.map((title) => ({ id: title, label: title }))}
           defaultValue={owner.title ?? ""}
         />
@@ -95,7 +100,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
             label="Share"
             suffix="%"
             inputMode="decimal"
-            name={name("equityPercentage")}
+            name={toFieldName("equityPercentage")}
             defaultValue={owner.equity_percentage ?? ""}
           />
         )}
@@ -105,13 +110,13 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
           label="Date of birth"
           placeholder="MM/DD/YYYY"
           inputMode="numeric"
-          name={name("dateOfBirth")}
+          name={toFieldName("dateOfBirth")}
           autoComplete="off"
           defaultValue={owner.date_of_birth ?? ""}
         />
         <TextField
           label="Social Security number"
-          name={name("ssn")}
+          name={toFieldName("ssn")}
           autoComplete="off"
           inputMode="numeric"
           defaultValue={owner.ssn ?? ""}
@@ -121,19 +126,19 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
         <FieldRow>
           <TextField
             label="Driver's license"
-            name={name("driversLicenseNumber")}
+            name={toFieldName("driversLicenseNumber")}
             autoComplete="off"
             defaultValue={owner.drivers_license_number ?? ""}
           />
           <Select
             label="License state"
-            name={name("driversLicenseStateOfIssue")}
+            name={toFieldName("driversLicenseStateOfIssue")}
             options={STATE_OPTIONS}
             defaultValue={owner.drivers_license_state_of_issue ?? ""}
           />
         </FieldRow>
       )}
-      <PostalFields name={name("address")} address={owner.address ?? {}} />
+      <PostalFields name={toFieldName("address")} address={owner.address ?? {}} />
     </div>
   );
 }

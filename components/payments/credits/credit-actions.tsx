@@ -23,7 +23,7 @@ const toText = (value: unknown) => String(value ?? "").trim();
 export function GiveCreditButton({ customerId }: { customerId?: string }) {
   const request = useRequest();
   const [picked, setPicked] = useState(customerId ?? "");
-  const give = async (values: Record<string, unknown>) => {
+  const addCredit = async (values: Record<string, unknown>) => {
     const body = { businessCustomerId: picked, amount: toText(values["amount"]), memo: toText(values["memo"]) };
     const credit = await request(body, (options) => api("POST /api/credits", { body }, options));
     return `Added a ${formatMoneyText(credit.amount)} credit for ${credit.businessCustomer.fullName}.`;
@@ -35,7 +35,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
       saveLabel="Add credit"
       {...(customerId ? { draftKey: `credit:${customerId}` } : {})}
       icon={<Plus aria-hidden />}
-      onSave={give}
+      onSave={addCredit}
     >
       {!customerId && (
         <CustomerPicker name="businessCustomerId" isRequired onPick={(customer) => setPicked(customer?.id ?? "")} />

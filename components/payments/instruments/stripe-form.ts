@@ -31,15 +31,15 @@ export async function mountStripeForm(
   if (!stripe) throw new Error("The payment form didn't load. Reload the page and try again.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
-  const keep = (isNowOnFile: boolean) => {
+  const setKeptOnFile = (isNowOnFile: boolean) => {
     if (kind === "check" && amount !== null)
       void elements.update({ setupFutureUsage: isNowOnFile ? "off_session" : null });
   };
-  if (isOnFile()) keep(true);
+  if (isOnFile()) setKeptOnFile(true);
   // Link is a separate payment method, not a card.
   const form = elements.create("payment", { layout: "tabs", wallets: { link: "never" } });
   form.mount(place);
-  return { stripe, elements, kind, keep, unmount: () => form.destroy() };
+  return { stripe, elements, kind, keep: setKeptOnFile, unmount: () => form.destroy() };
 }
 
 /** Returns the form options that the server accepts. Without an amount, the method is only put on file. */

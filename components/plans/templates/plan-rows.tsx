@@ -29,7 +29,7 @@ export function WorkRows({
   jobTypes,
 }: Rows<WorkRow> & { jobTypes: ReadonlyArray<{ id: string; name: string }> }) {
   const free = jobTypes.filter(({ id }) => rows.every((row) => row.id !== id));
-  const options = (row: WorkRow) =>
+  const listOptions = (row: WorkRow) =>
     jobTypes
       .filter(({ id }) => id === row.id || free.some((type) => type.id === id))
       .map(({ id, name }) => ({ id, label: name }));
@@ -42,7 +42,7 @@ export function WorkRows({
             label="Job type"
             className="flex-1"
             value={row.id}
-            options={options(row)}
+            options={listOptions(row)}
             onChange={(id) => onChange(replaceRow(rows, at, { ...row, id }))}
           />
           <NumberField
@@ -98,7 +98,7 @@ export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
 
 /** The contacts for customers. */
 export function ContactRows({ rows, onChange }: Rows<ContactRow>) {
-  const field = (at: number, row: ContactRow, name: keyof Omit<ContactRow, "id">) => ({
+  const getFieldProps = (at: number, row: ContactRow, name: keyof Omit<ContactRow, "id">) => ({
     className: "flex-[1_0_9rem]",
     value: row[name],
     onChange: (text: string) => onChange(replaceRow(rows, at, { ...row, [name]: text })),
@@ -111,16 +111,16 @@ export function ContactRows({ rows, onChange }: Rows<ContactRow>) {
             label="First name"
             name={`contacts.${at}.firstName`}
             maxLength={60}
-            {...field(at, row, "firstName")}
+            {...getFieldProps(at, row, "firstName")}
           />
           <TextField
             label="Last name"
             name={`contacts.${at}.lastName`}
             maxLength={60}
-            {...field(at, row, "lastName")}
+            {...getFieldProps(at, row, "lastName")}
           />
-          <TextField label="Email" name={`contacts.${at}.email`} type="email" {...field(at, row, "email")} />
-          <PhoneField label="Phone" name={`contacts.${at}.mobilePhone`} {...field(at, row, "mobilePhone")} />
+          <TextField label="Email" name={`contacts.${at}.email`} type="email" {...getFieldProps(at, row, "email")} />
+          <PhoneField label="Phone" name={`contacts.${at}.mobilePhone`} {...getFieldProps(at, row, "mobilePhone")} />
         </Line>
       ))}
       {rows.length < 5 && (

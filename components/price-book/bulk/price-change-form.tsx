@@ -42,7 +42,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   const offerUndo = useOfferUndo();
   const [way, setWay] = useState<PriceChangeWay>("percent");
   const [previewed, setPreviewed] = useState<SeenChange | null>(null);
-  const look = async (values: FormValues) => {
+  const showPreview = async (values: FormValues) => {
     const change = readChange(values, way);
     try {
       setPreviewed({ change, preview: await api("POST /api/price-book/price-change/preview", { body: change }) });
@@ -61,7 +61,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <Card title="Prices to change">
-        <Form onSave={look} saveLabel="Preview" className="gap-4">
+        <Form onSave={showPreview} saveLabel="Preview" className="gap-4">
           <div onChange={() => setPreviewed(null)} className="flex flex-col gap-4">
             <RadioGroup label="Prices" name="kind" options={KINDS} defaultValue="part" />
             <div className="grid gap-4 sm:grid-cols-2">

@@ -57,7 +57,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
     // The results stay; only the address changes.
     window.history.replaceState(null, "", addressOf(words));
   };
-  const look = (text: string) => {
+  const searchSoon = (text: string) => {
     clearTimeout(timer.current);
     running.current?.abort();
     const words = text.trim().slice(0, 200);
@@ -76,7 +76,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
             label="Search catalog"
             placeholder="Task, part, or number"
             defaultValue={query.match}
-            onChange={look}
+            onChange={searchSoon}
           />
         </div>
         {filters}

@@ -28,7 +28,8 @@ export function CustomizeForm({ product, onSaved }: Props) {
   const own = product.customization?.values ?? {};
   // Costs are null for users who cannot see them.
   const costed = product.parts.filter(({ cost }) => cost !== null);
-  const type = (name: string) => (value: string) => setTypedValues((before) => ({ ...before, [name]: value }));
+  const makeTypeHandler = (name: string) => (value: string) =>
+    setTypedValues((before) => ({ ...before, [name]: value }));
   const save = async (values: FormValues) => {
     const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
     const all = Object.fromEntries(
@@ -59,7 +60,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             label="Price"
             help="Leave blank to use the calculated price."
             value={typedValues["price"] ?? own.price ?? ""}
-            onChange={type("price")}
+            onChange={makeTypeHandler("price")}
           />
           <TextField
             name="hours"
@@ -68,7 +69,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             inputClassName="tabular text-right"
             placeholder={product.hours}
             value={typedValues["hours"] ?? laborHours}
-            onChange={type("hours")}
+            onChange={makeTypeHandler("hours")}
           />
         </FieldRow>
         {costed.map((part) => (
@@ -78,7 +79,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
             label={`Your cost: ${part.name}`}
             placeholder={part.cost ?? ""}
             value={typedValues[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
-            onChange={type(`cost:${part.id}`)}
+            onChange={makeTypeHandler(`cost:${part.id}`)}
           />
         ))}
         <p aria-live="polite" className="text-sm">

@@ -76,28 +76,28 @@ export const toLaborLine = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> =
 /** Sums up the lines. An unreadable count or a hidden cost counts as zero. */
 export function sumItemLines(lines: readonly DraftItemLine[], markup: string): Composition {
   const count = (line: DraftItemLine) => parseDecimal(line.count) ?? new Decimal(0);
-  const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost ?? 0), price: new Decimal(price) });
+  const toAmounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost ?? 0), price: new Decimal(price) });
   return composePrice(
     lines
       .filter(({ kind }) => kind === "part")
-      .map((line) => ({ quantity: count(line), cost: amounts(line).cost, salesPrice: amounts(line).price })),
+      .map((line) => ({ quantity: count(line), cost: toAmounts(line).cost, salesPrice: toAmounts(line).price })),
     lines
       .filter(({ kind }) => kind === "labor")
-      .map((line) => ({ hours: count(line), cost: amounts(line).cost, rate: amounts(line).price })),
+      .map((line) => ({ hours: count(line), cost: toAmounts(line).cost, rate: toAmounts(line).price })),
     parseDecimal(markup)
   );
 }
 
 /** Returns the lines for the request. */
 export function toLineRequests(lines: readonly DraftItemLine[]) {
-  const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice && cost ? { cost } : {});
+  const getOwnCost = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice && cost ? { cost } : {});
   return {
     items: lines
       .filter(({ kind }) => kind === "part")
       .map((line) => ({
         manufacturer_item: { existing_manufacturer_item: line.id },
         quantity: line.count,
-        ...own(line),
+        ...getOwnCost(line),
         ...(line.isOwnPrice ? { sales_price: line.price } : {}),
       })),
     labors: lines
@@ -105,7 +105,7 @@ export function toLineRequests(lines: readonly DraftItemLine[]) {
       .map((line) => ({
         product_labor: { existing_product_labor: line.id },
         hours: line.count,
-        ...own(line),
+        ...getOwnCost(line),
         ...(line.isOwnPrice ? { rate: line.price } : {}),
       })),
   };

@@ -56,7 +56,7 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
       const table = await readTable(chosen);
       setFile({ name: chosen.name, table, columns: guessTransferColumns(table, showsCosts) });
     });
-  const look = (importFile: NonNullable<typeof file>) =>
+  const showPreview = (importFile: NonNullable<typeof file>) =>
     attempt(async () =>
       setPreview(
         await api(
@@ -101,7 +101,7 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
             className="mt-4"
             variant={preview ? "secondary" : "primary"}
             isPending={isPending}
-            onPress={() => look(file)}
+            onPress={() => showPreview(file)}
           >
             Preview
           </Button>

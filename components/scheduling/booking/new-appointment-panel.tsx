@@ -69,8 +69,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const search = useSearchParams();
-  const first = () => buildFirstDraft(search, jobTypes, setting, start, eventData, lead);
-  const booking = useBookingDraft(search.toString(), first, start?.customer);
+  const buildDraft = () => buildFirstDraft(search, jobTypes, setting, start, eventData, lead);
+  const booking = useBookingDraft(search.toString(), buildDraft, start?.customer);
   const { draft, change } = booking;
   const [keyOf] = useState(createRequestKeys);
   const [isNotified, setNotified] = useState(setting.tellsCustomers);

@@ -13,16 +13,16 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   const displayedTechnician = mine ?? appointment.technicians[0];
   if (!displayedTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
-  const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
+  const formatInstant = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(displayedTechnician.techStatus);
   const step = { appointmentId: appointment.id, about: nameAppointment(appointment, zone), status };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <DescriptionList
         items={[
-          { term: "En route", value: at(displayedTechnician.enRouteAt) },
-          { term: "Started", value: at(displayedTechnician.startedAt) },
-          { term: "Done", value: at(displayedTechnician.finishedAt) },
+          { term: "En route", value: formatInstant(displayedTechnician.enRouteAt) },
+          { term: "Started", value: formatInstant(displayedTechnician.startedAt) },
+          { term: "Done", value: formatInstant(displayedTechnician.finishedAt) },
         ]}
       />
       {mine && hasSteps(appointment, mine.techStatus) && (

@@ -28,7 +28,7 @@ export function placeSideBySide({ bars, busy }: BoardRow): Map<string, CardPlace
     const placed = crowd.map((card) => {
       const freeMs = Math.max(0, card.start - end);
       end = Math.max(end, card.end);
-      return { id: card.id, slot: slots.take(card.start, card.end), freeMs };
+      return { id: card.id, slot: slots.addSpan(card.start, card.end), freeMs };
     });
     for (const { id, slot, freeMs } of placed) places.set(id, { slot, of: slots.count, freeMs });
   }

@@ -62,7 +62,7 @@ export function buildBoardRows(lanes: readonly Lane[], cards: readonly BoardCard
  */
 function buildUnassignedRow(cards: readonly BoardCard[], busy: readonly BusyTime[]): BoardRow {
   const slots = new Slots();
-  const placed = withIds(busy).map((one) => ({ ...one, slot: slots.take(one.time.start, one.time.end) }));
+  const placed = withIds(busy).map((one) => ({ ...one, slot: slots.addSpan(one.time.start, one.time.end) }));
   return {
     lane: { id: UNASSIGNED, name: "Unassigned" },
     ...buildBars(cards, false, slots),
@@ -80,7 +80,7 @@ export function buildBars(
   let before: BoardCard | null = null;
   const sorted = cards.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
   const bars = sorted.map((card) => {
-    const bar = { card, slot: slots.take(card.start.getTime(), endOfWords(card)), before };
+    const bar = { card, slot: slots.addSpan(card.start.getTime(), endOfWords(card)), before };
     if (withTravel) before = card;
     return bar;
   });

@@ -8,7 +8,7 @@ export class Slots {
     return Math.max(1, this.#taken.length);
   }
 
-  take(start: number, end: number): number {
+  addSpan(start: number, end: number): number {
     const free = this.#taken.findIndex((spans) => spans.every((span) => span.end <= start || span.start >= end));
     const slot = free === -1 ? this.#taken.length : free;
     (this.#taken[slot] ??= []).push({ start, end });

@@ -122,9 +122,9 @@ export function startOf({ date, time }: AppointmentDraft, zone: string): Date | 
 
 function toWindowInput(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
   if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
-  const at = (time: string) =>
+  const toInstant = (time: string) =>
     DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
-  return { start: at(draft.windowFrom), end: at(draft.windowTo) };
+  return { start: toInstant(draft.windowFrom), end: toInstant(draft.windowTo) };
 }
 
 /** True when the draft has this arrival window. */

@@ -67,7 +67,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const [keyOf] = useState(createRequestKeys);
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const offerUndo = useOfferUndo();
-  const done = (words: string, answer: object, message = words) => {
+  const finish = (words: string, answer: object, message = words) => {
     saved();
     offerUndo(words, [answer], { message });
     router.push(closeHref, { scroll: false });
@@ -100,7 +100,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        done(`${event ? "Changed" : "Added"} ${nameEvent(draft)}.${base?.rrule ? OTHERS[scope] : ""}`, answer);
+        finish(`${event ? "Changed" : "Added"} ${nameEvent(draft)}.${base?.rrule ? OTHERS[scope] : ""}`, answer);
       });
     } catch (error) {
       return toFormProblems(error);
@@ -115,7 +115,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
       const rest = scope === "following" ? ", and following dates" : "";
-      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatWeekday(occurrence)}${rest}.`, answer);
+      finish(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatWeekday(occurrence)}${rest}.`, answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();

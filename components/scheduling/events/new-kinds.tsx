@@ -12,13 +12,13 @@ const KINDS = [
 /** Tabs for the kinds of entries. They keep the time chosen on the board. */
 export function NewKinds({ current }: { current: string }) {
   const search = useSearchParams().toString();
-  const address = (path: string) => (search ? `${path}?${search}` : path);
+  const buildAddress = (path: string) => (search ? `${path}?${search}` : path);
   return (
     <div className="mb-5 border-b border-line">
       <LinkTabs
         label="Add"
-        tabs={KINDS.map(({ path, label }) => ({ href: address(path), label }))}
-        current={address(current)}
+        tabs={KINDS.map(({ path, label }) => ({ href: buildAddress(path), label }))}
+        current={buildAddress(current)}
       />
     </div>
   );

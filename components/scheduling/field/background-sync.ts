@@ -24,9 +24,9 @@ globalThis.addEventListener("sync", (event) => {
 async function sendWaiting(userId: string): Promise<void> {
   const { user } = await api("GET /api/session", {});
   if (user.id !== userId) return;
-  const nobody = () => {};
-  const watcher = { show: nobody, onNews: nobody, onLoggedOut: nobody, onProgress: nobody, onCanKeep: nobody };
+  const ignore = () => {};
+  const watcher = { show: ignore, onNews: ignore, onLoggedOut: ignore, onProgress: ignore, onCanKeep: ignore };
   await createOutboxSender(userId, watcher).flush();
-  await reportUnsent(userId).catch(nobody);
+  await reportUnsent(userId).catch(ignore);
   if (isWaiting(await readOutbox(userId))) throw new Error("Some changes weren't sent.");
 }

@@ -179,14 +179,14 @@ function useArrived() {
 function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
   useEffect(() => {
     // A browser without storage has nothing to send.
-    const behind = () => void flush().catch(() => {});
-    behind();
+    const flushInBackground = () => void flush().catch(() => {});
+    flushInBackground();
     // A phone fires no event for a network that it found while it was in a pocket.
-    const onReturn = () => document.visibilityState === "visible" && behind();
-    window.addEventListener("online", behind);
+    const onReturn = () => document.visibilityState === "visible" && flushInBackground();
+    window.addEventListener("online", flushInBackground);
     document.addEventListener("visibilitychange", onReturn);
     return () => {
-      window.removeEventListener("online", behind);
+      window.removeEventListener("online", flushInBackground);
       document.removeEventListener("visibilitychange", onReturn);
     };
   }, [flush]);

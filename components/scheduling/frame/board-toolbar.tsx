@@ -26,16 +26,16 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
 
   const period = query.view === "board" ? "day" : query.view;
 
-  const go = (change: Partial<BoardQuery>) =>
+  const openBoard = (change: Partial<BoardQuery>) =>
     startTransition(() => router.replace(buildBoardAddress("/schedule", { ...query, ...change }), { scroll: false }));
 
   const chooseGroup = (id: string) => {
     void saveBrowserSettings({ selectedDispatchGroup: id === "all" ? null : id });
-    go({ groupId: id === "all" ? null : id });
+    openBoard({ groupId: id === "all" ? null : id });
   };
   const chooseTechnician = (id: string) => {
     void saveBrowserSettings({ selectedTech: id === "all" ? null : id });
-    go({ technicianIds: id === "all" ? [] : [id] });
+    openBoard({ technicianIds: id === "all" ? [] : [id] });
   };
 
   return (
@@ -45,11 +45,14 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         {formatBoardPeriod(query.view, query.date)}
       </h1>
       <div className="flex items-center gap-1">
-        <IconButton label={`Previous ${period}`} onPress={() => go({ date: stepDay(query.view, query.date, -1) })}>
+        <IconButton
+          label={`Previous ${period}`}
+          onPress={() => openBoard({ date: stepDay(query.view, query.date, -1) })}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
-        <Button onPress={() => go({ date: setting.today })}>Today</Button>
-        <IconButton label={`Next ${period}`} onPress={() => go({ date: stepDay(query.view, query.date, 1) })}>
+        <Button onPress={() => openBoard({ date: setting.today })}>Today</Button>
+        <IconButton label={`Next ${period}`} onPress={() => openBoard({ date: stepDay(query.view, query.date, 1) })}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -58,7 +61,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         label="Date"
         hideLabel
         defaultValue={query.date}
-        onChange={(date) => date && date !== query.date && go({ date })}
+        onChange={(date) => date && date !== query.date && openBoard({ date })}
         className="w-36 max-md:w-auto max-md:flex-[1_0_9rem]"
       />
       <div
@@ -73,7 +76,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
             size="small"
             aria-pressed={view === query.view}
             className="max-md:flex-1"
-            onPress={() => go({ view })}
+            onPress={() => openBoard({ view })}
           >
             {viewNames[view]}
           </Button>

@@ -16,9 +16,14 @@ export function TechnicianFilter({ chosenId, onChoose }: Props) {
   const setting = useScheduleSetting();
   const [isNear, setNear] = useState(false);
   const offered = isNear ? setting.technicians : setting.technicians.filter(({ id }) => id === chosenId);
-  const come = () => setNear(true);
+  const loadChoices = () => setNear(true);
   return (
-    <div onFocus={come} onPointerEnter={come} onPointerDown={come} className="w-36 max-md:w-auto max-md:flex-1">
+    <div
+      onFocus={loadChoices}
+      onPointerEnter={loadChoices}
+      onPointerDown={loadChoices}
+      className="w-36 max-md:w-auto max-md:flex-1"
+    >
       <Select
         label="Technician"
         hideLabel

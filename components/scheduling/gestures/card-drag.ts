@@ -39,7 +39,7 @@ const FAR_PX = 4;
 
 /** Drags cards over an area, at once by mouse or pen, and after a hold by finger. Returns a function that stops it. */
 export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): () => void {
-  const take = (press: PointerEvent): GrabbedCard | null => {
+  const grabCard = (press: PointerEvent): GrabbedCard | null => {
     const { canChange, cardOf, kindOf } = current();
     const element = press.target instanceof Element ? press.target.closest<HTMLElement>(CARD) : null;
     const card = element && cardOf(element.dataset["bar"] ?? element.dataset["busy"] ?? "");
@@ -59,7 +59,7 @@ export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): 
   return new PointerDrag<GrabbedCard>(area, () => {
     const { fixed, placeOf, isSame, show, hide, onTake, onDrop, onHold, cursorOf } = current();
     return {
-      take,
+      take: grabCard,
       fixed,
       far: { px: FAR_PX },
       isForFingers: true,

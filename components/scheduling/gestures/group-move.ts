@@ -28,7 +28,7 @@ export function groupMove(moved: BoardCard, to: Move, selected: readonly BoardCa
 
 /** Swaps the start and the technician of two appointments. Each keeps its length. */
 export function computeSwap(a: BoardCard, b: BoardCard): PlannedMove[] {
-  const into = (card: BoardCard, place: BoardCard): PlannedMove => ({
+  const planMove = (card: BoardCard, place: BoardCard): PlannedMove => ({
     card,
     move: {
       start: place.start,
@@ -36,7 +36,7 @@ export function computeSwap(a: BoardCard, b: BoardCard): PlannedMove[] {
       ...(card.techId === place.techId ? {} : { techId: place.techId }),
     },
   });
-  return [into(a, b), into(b, a)];
+  return [planMove(a, b), planMove(b, a)];
 }
 
 /**

@@ -93,6 +93,8 @@ function findLaneAt(area: HTMLElement, { x, y }: DraggedCard["now"], { axis, nam
 function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect, { axis }: TimeLine): boolean {
   const isTouch = press.pointerType === "touch";
   if (isTouch && card.dataset["bar"] && card.dataset["selected"] === undefined) return false;
-  const handle = (length: number) => Math.min(isTouch ? 16 : 8, length * 0.3);
-  return axis === "x" ? press.clientX > box.right - handle(box.width) : press.clientY > box.bottom - handle(box.height);
+  const getHandleLength = (length: number) => Math.min(isTouch ? 16 : 8, length * 0.3);
+  return axis === "x"
+    ? press.clientX > box.right - getHandleLength(box.width)
+    : press.clientY > box.bottom - getHandleLength(box.height);
 }

@@ -34,7 +34,7 @@ export function useSlotDraw(options: Options): void {
     if (!area) return;
     const timeAt = (lane: HTMLElement, { x, y }: Point) =>
       findQuarterAt(line, current().day, lane.getBoundingClientRect(), { clientX: x, clientY: y });
-    const take = (press: PointerEvent): Drawn | null => {
+    const startDrawing = (press: PointerEvent): Drawn | null => {
       const target = press.target instanceof Element ? press.target : null;
       const lane = target?.closest<HTMLElement>("[data-lane]");
       if (!lane || target?.closest("[data-bar], [data-busy]") || !current().canChange) return null;
@@ -62,7 +62,7 @@ export function useSlotDraw(options: Options): void {
       return true;
     };
     return new PointerDrag<Drawn>(area, () => ({
-      take,
+      take: startDrawing,
       fixed: line.fixed,
       far: { px: FAR_PX, axis: line.axis },
       show,

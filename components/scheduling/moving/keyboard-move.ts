@@ -50,15 +50,15 @@ export function computeCalendarGroupMove(
   selected: readonly BoardCard[],
   zone: string
 ): Planned[] {
-  const wall = (at: Date) => DateTime.fromJSDate(at, { zone });
+  const toWallTime = (at: Date) => DateTime.fromJSDate(at, { zone });
   const own = { card: moved, move: to };
   if (to.start.getTime() === moved.start.getTime()) return [own];
-  const by = wall(to.start).diff(wall(moved.start), ["days", "minutes"]);
+  const by = toWallTime(to.start).diff(toWallTime(moved.start), ["days", "minutes"]);
   const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
   return [
     own,
     ...others.map((card) => {
-      const start = wall(card.start).plus(by).toJSDate();
+      const start = toWallTime(card.start).plus(by).toJSDate();
       return { card, move: { start, end: new Date(start.getTime() + card.end.getTime() - card.start.getTime()) } };
     }),
   ];

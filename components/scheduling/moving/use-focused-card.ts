@@ -10,16 +10,16 @@ export function useFocusedCard(
 ): RefObject<string | null> {
   const focused = useRef<string | null>(null);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       focused.current = target instanceof Element && frame.current?.contains(target) ? nameOf(target) : null;
     };
     const forget = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || nameOf(target) === null) focused.current = null;
     };
-    document.addEventListener("focusin", note);
+    document.addEventListener("focusin", rememberFocus);
     document.addEventListener("pointerdown", forget, true);
     return () => {
-      document.removeEventListener("focusin", note);
+      document.removeEventListener("focusin", rememberFocus);
       document.removeEventListener("pointerdown", forget, true);
     };
   }, [frame, nameOf]);

@@ -28,7 +28,7 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
   const way = chosen.length === 0 ? chooseChannel(customer, canText) : null;
   const nobody = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
   if (contacts.length === 0) return nobody;
-  const has = (one: NoticeRecipient) =>
+  const isChosen = (one: NoticeRecipient) =>
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
   const set = (one: NoticeRecipient, isOn: boolean) =>
     onChange(
@@ -48,8 +48,8 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
               <Checkbox
                 key={type}
                 aria-label={`${channels[type]} ${why || address}, ${contact.fullName}`}
-                isSelected={has(one)}
-                isDisabled={why !== "" && !has(one)}
+                isSelected={isChosen(one)}
+                isDisabled={why !== "" && !isChosen(one)}
                 onChange={(isOn) => set(one, isOn)}
               >
                 {channels[type]} <span className="[overflow-wrap:anywhere] text-muted">{why || address}</span>

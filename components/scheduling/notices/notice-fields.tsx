@@ -30,7 +30,7 @@ export function NoticeFields({
   onNotifiedChange,
   announcement,
 }: Props) {
-  const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
+  const changeReminders = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });
   const hasTime = Boolean(draft.date && draft.time);
   return (
@@ -45,13 +45,13 @@ export function NoticeFields({
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2" role="group" aria-label="Extra reminders">
         <span className="text-sm font-medium">Extra reminders</span>
-        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>
+        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => changeReminders({ oneWeek })}>
           One week before
         </Checkbox>
-        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => remind({ oneDay })}>
+        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => changeReminders({ oneDay })}>
           One day before
         </Checkbox>
-        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => remind({ oneHour })}>
+        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => changeReminders({ oneHour })}>
           One hour before
         </Checkbox>
       </div>

@@ -28,15 +28,15 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues) => {
-    const bit = (name: string) => (isOn(values, name) ? 1 : 0);
-    const minute = (name: string) => times.find(({ label }) => label === textOf(values, name))?.minute;
+    const toBit = (name: string) => (isOn(values, name) ? 1 : 0);
+    const findMinute = (name: string) => times.find(({ label }) => label === textOf(values, name))?.minute;
     const body = {
-      apptScheduled: bit("apptScheduled"),
-      oneWeekPrior: bit("oneWeekPrior"),
-      oneDayPrior: bit("oneDayPrior"),
-      enRoute: bit("enRoute"),
-      quietFromMinute: minute("quietFromMinute"),
-      quietToMinute: minute("quietToMinute"),
+      apptScheduled: toBit("apptScheduled"),
+      oneWeekPrior: toBit("oneWeekPrior"),
+      oneDayPrior: toBit("oneDayPrior"),
+      enRoute: toBit("enRoute"),
+      quietFromMinute: findMinute("quietFromMinute"),
+      quietToMinute: findMinute("quietToMinute"),
     };
     try {
       offerUndo("Notifications saved.", [await api("PUT /api/notification-settings", { body })]);

@@ -58,12 +58,12 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
 function moveText({ action, startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
   if (!startBefore && !startAfter)
     return statusAfter && <span className="text-sm">{formatAppointmentStatus(statusAfter)}</span>;
-  const text = (at: Date | null) =>
+  const formatPlace = (at: Date | null) =>
     at ? formatMoment(at, timeZone, getDayAt(at, timeZone) === day ? day : "") : "Unscheduled";
   return (
     <span className="tabular text-sm">
-      {action !== "appointment.created" && `${text(startBefore)} → `}
-      {text(startAfter)}
+      {action !== "appointment.created" && `${formatPlace(startBefore)} → `}
+      {formatPlace(startAfter)}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function PastSlider({ day, done, stops }: Props) {
   useEffect(() => setStop(done), [done]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const go = (next: number) => {
+  const moveTo = (next: number) => {
     setStop(next);
     clearTimeout(waiting.current);
     const after = stops[next - 1]?.at ?? null;
@@ -28,7 +28,7 @@ export function PastSlider({ day, done, stops }: Props) {
       label="Point in time"
       max={stops.length}
       value={stop}
-      onChange={go}
+      onChange={moveTo}
       text={stop === 0 ? "Before first change" : `After ${stops[stop - 1]?.text ?? ""}`}
     />
   );

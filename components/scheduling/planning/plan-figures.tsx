@@ -10,7 +10,7 @@ const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
 
 /** The day's figures before and after the plan. */
 export function PlanFigures({ before, after }: { before: PlanMeasure; after: PlanMeasure }) {
-  const text = (value: number, isTime: boolean) => (isTime ? formatWorked(value) : String(value));
+  const formatFigure = (value: number, isTime: boolean) => (isTime ? formatWorked(value) : String(value));
   return (
     <table className="w-full text-left">
       <thead className="text-sm text-muted">
@@ -26,8 +26,8 @@ export function PlanFigures({ before, after }: { before: PlanMeasure; after: Pla
             <th scope="row" className="py-1.5 font-normal">
               {name}
             </th>
-            <td className="tabular text-right">{text(before[key], isTime)}</td>
-            <td className="tabular text-right font-semibold">{text(after[key], isTime)}</td>
+            <td className="tabular text-right">{formatFigure(before[key], isTime)}</td>
+            <td className="tabular text-right font-semibold">{formatFigure(after[key], isTime)}</td>
           </tr>
         ))}
       </tbody>

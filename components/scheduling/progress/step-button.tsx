@@ -40,7 +40,7 @@ export function StepButton({ appointmentId, about, status: pageStatus, isSeconda
   if (!next) return null;
   const { label, icon: Icon } = STEPS[next];
   const done = `${DONE[next]}: ${about}.`;
-  const take = async () => {
+  const takeStep = async () => {
     setSending(true);
     try {
       const call = { params: { id: appointmentId }, body: { transition: next } };
@@ -66,7 +66,7 @@ export function StepButton({ appointmentId, about, status: pageStatus, isSeconda
       variant={isSecondary || next === "reopen" ? "secondary" : "primary"}
       icon={<Icon aria-hidden />}
       isPending={isSending || isRefreshing}
-      onPress={() => void take()}
+      onPress={() => void takeStep()}
     >
       {label}
     </Button>

@@ -22,7 +22,7 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
   const { setting, setBoard } = useSchedule();
   const offerUndo = useOfferUndo();
   const router = useRouter();
-  const take = async (id: string, techId: string, name: string, transition: TechnicianTransition) => {
+  const takeStep = async (id: string, techId: string, name: string, transition: TechnicianTransition) => {
     try {
       const call = { params: { id }, body: { transition, techId } };
       const answer = await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
@@ -41,7 +41,7 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
     if (!setting.canChange || appointment.canceled || appointment.status === "missed") return [];
     return listOpenTransitions(TechnicianStatus.parse(techStatus)).map((transition) => {
       const { label, icon: Icon } = STEPS[transition];
-      const onAction = () => void take(appointment.id, techId, name, transition);
+      const onAction = () => void takeStep(appointment.id, techId, name, transition);
       return { id: `${techId}:${transition}`, label, icon: <Icon aria-hidden />, onAction };
     });
   };

@@ -27,7 +27,7 @@ export function RequestCard({ request, onLifted }: Props) {
   const href = `/schedule/appointments/${request.id}`;
   const card = useRef<HTMLLIElement>(null);
   const [isDragging, setDragging] = useState(false);
-  const hold = (isLifted: boolean) => {
+  const setLifted = (isLifted: boolean) => {
     draggedRef.current = isLifted ? request : null;
     setDragging(isLifted);
     onLifted(isLifted);
@@ -35,8 +35,8 @@ export function RequestCard({ request, onLifted }: Props) {
   useFingerDrag({
     card,
     isAllowed: setting.canChange,
-    onLift: () => hold(true),
-    onRelease: () => hold(false),
+    onLift: () => setLifted(true),
+    onRelease: () => setLifted(false),
   });
   return (
     <li

@@ -81,11 +81,11 @@ const choices = {
   name: "zones and job types",
   fallback: NONE,
   read: async (): Promise<Choices> => {
-    const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+    const toOption = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
     const [zones, types] = await Promise.all([
       api("GET /api/business/coverage-zones", {}),
       api("GET /api/job-types", {}),
     ]);
-    return { zones: zones.items.map(option), jobTypes: types.items.map(option) };
+    return { zones: zones.items.map(toOption), jobTypes: types.items.map(toOption) };
   },
 };

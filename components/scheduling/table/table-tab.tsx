@@ -164,11 +164,11 @@ function downloadTable(rows: readonly TableRow[], view: TableView, words: TableW
   const [sort] = view.sort;
   const by = tableColumns.find(({ id }) => id === sort?.id);
   const keyOf = (row: TableRow) => by?.key?.(row) ?? by?.text(row, words) ?? "";
-  const order = (a: TableRow, b: TableRow) => {
+  const compareRows = (a: TableRow, b: TableRow) => {
     const [x, y] = sort?.desc ? [keyOf(b), keyOf(a)] : [keyOf(a), keyOf(b)];
     return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y));
   };
-  const lines = (by ? rows.toSorted(order) : rows).map((row) => columns.map((column) => column.text(row, words)));
+  const lines = (by ? rows.toSorted(compareRows) : rows).map((row) => columns.map((column) => column.text(row, words)));
   const file = new Blob([formatCsv([columns.map(({ label }) => label), ...lines])], { type: "text/csv;charset=utf-8" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -64,7 +64,7 @@ export function useTableView(query: BoardQuery) {
     return () => controller.abort();
   }, [begin]);
 
-  const keep = (next: TableView, days: number) => {
+  const saveView = (next: TableView, days: number) => {
     // A state that is not loaded yet must not be overwritten. The next change saves everything.
     if (early.current) return;
     const words = { ...next, filters: { ...next.filters, words: "" } };
@@ -80,10 +80,10 @@ export function useTableView(query: BoardQuery) {
     const next = { ...view, ...more };
     setView(next);
     if (isSameExceptWords(view, next)) return;
-    keep(next, length);
-    if (!hasSamePeople(next, view)) go(queryOfPeople(next));
+    saveView(next, length);
+    if (!hasSamePeople(next, view)) openTable(queryOfPeople(next));
   };
-  const go = (more: Partial<BoardQuery>) =>
+  const openTable = (more: Partial<BoardQuery>) =>
     startTransition(() => router.replace(buildBoardAddress(path, { ...query, ...more }), { scroll: false }));
   const days: Days = { start, end: addDaysTo(start, length) };
   const setDays = (newDays: Days) => {
@@ -92,8 +92,8 @@ export function useTableView(query: BoardQuery) {
     if (early.current && nextLength !== length) early.current.length = nextLength;
     setStart(newDays.start);
     setLength(nextLength);
-    if (nextLength !== length) keep(view, nextLength);
-    if (newDays.start !== start) go({ date: newDays.start });
+    if (nextLength !== length) saveView(view, nextLength);
+    if (newDays.start !== start) openTable({ date: newDays.start });
   };
   const setSort = isLoaded ? (sort: TableView["sort"]) => change({ sort }) : null;
   return { view, setSort, change, days, setDays };

@@ -41,8 +41,8 @@ export function formatShortRange(start: Date, end: Date, zone: string): string {
 
 /** Returns, for example, "8–8:30" or "10:15–11", for a very narrow bar. */
 export function formatLeastRange(start: Date, end: Date, zone: string): string {
-  const least = (date: Date) => formatClock(date, zone).slice(0, -3).replace(":00", "");
-  return `${least(start)}–${least(end)}`;
+  const formatShort = (date: Date) => formatClock(date, zone).slice(0, -3).replace(":00", "");
+  return `${formatShort(start)}–${formatShort(end)}`;
 }
 
 /**

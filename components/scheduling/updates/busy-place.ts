@@ -31,11 +31,11 @@ export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move
   const days = DateTime.fromJSDate(at, { zone })
     .startOf("day")
     .diff(DateTime.fromMillis(start, { zone }).startOf("day"), "days").days;
-  const moved = (ms: number) =>
+  const shift = (ms: number) =>
     DateTime.fromMillis(ms, { zone })
       .plus({ days: Math.round(days) })
       .toJSDate();
-  return { start: moved(start), end: moved(end) };
+  return { start: shift(start), end: shift(end) };
 }
 
 /**

@@ -20,12 +20,12 @@ const EVERY_MS = 30_000;
 /** Keeps the shared time current while a schedule is open. */
 export function useMoment(): void {
   useEffect(() => {
-    const step = () => {
+    const notifyWatchers = () => {
       moment = Date.now();
       for (const watcher of watchers) watcher();
     };
-    step();
-    const timer = setInterval(step, EVERY_MS);
+    notifyWatchers();
+    const timer = setInterval(notifyWatchers, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
 }

@@ -18,7 +18,7 @@ export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: r
     return foldStops(stops, getMaxCards(row, rows.length), from.stop.id).visibleStops;
   };
   const days = rows[from.row]?.cells.map(({ day }) => day) ?? [];
-  const place = (row: number, day: number, index: number): WeekPlace | null => {
+  const findPlace = (row: number, day: number, index: number): WeekPlace | null => {
     const stop = listVisibleStops(row, day).at(index);
     return stop ? { row, day: days[day] ?? from.day, stop } : null;
   };
@@ -27,14 +27,14 @@ export function findPlaceBeside({ key, altKey }: Press, from: WeekPlace, rows: r
   if (key === "ArrowLeft" || key === "ArrowRight") {
     for (let next = day + by; next >= 0 && next < days.length; next += by) {
       const count = listVisibleStops(from.row, next).length;
-      if (count > 0) return place(from.row, next, Math.min(Math.max(index, 0), count - 1));
+      if (count > 0) return findPlace(from.row, next, Math.min(Math.max(index, 0), count - 1));
     }
     return null;
   }
-  const within = index + by >= 0 ? place(from.row, day, index + by) : null;
+  const within = index + by >= 0 ? findPlace(from.row, day, index + by) : null;
   if (within) return within;
   for (let row = from.row + by; row >= 0 && row < rows.length; row += by) {
-    const neighbor = place(row, day, by > 0 ? 0 : -1);
+    const neighbor = findPlace(row, day, by > 0 ? 0 : -1);
     if (neighbor) return neighbor;
   }
   return null;

@@ -71,10 +71,10 @@ export function computeWeekGroupMove(
   selected: readonly BoardCard[],
   zone: string
 ): PlannedMove[] {
-  const planned = (card: BoardCard, by: Shift) => ({ card, move: shiftEvent(card, by, zone) });
+  const planMove = (card: BoardCard, by: Shift) => ({ card, move: shiftEvent(card, by, zone) });
   const others = selected
     .filter(({ appointment }) => appointment.id !== moved.appointment.id)
-    .map((card) => planned(card, card.techId === moved.techId ? shift : { days: shift.days }))
+    .map((card) => planMove(card, card.techId === moved.techId ? shift : { days: shift.days }))
     .filter(({ move }) => shift.days !== 0 || move.techId !== undefined);
-  return [planned(moved, shift), ...others];
+  return [planMove(moved, shift), ...others];
 }

@@ -2,13 +2,13 @@ type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEvent
 
 /** Runs once the page is visible: at once, or when its tab comes to the front. Returns a function that cancels it. */
 export function runWhenSeen(page: Page, run: () => void): () => void {
-  const look = () => {
+  const runIfVisible = () => {
     if (page.visibilityState !== "visible") return;
     stop();
     run();
   };
-  const stop = () => page.removeEventListener("visibilitychange", look);
-  page.addEventListener("visibilitychange", look);
-  look();
+  const stop = () => page.removeEventListener("visibilitychange", runIfVisible);
+  page.addEventListener("visibilitychange", runIfVisible);
+  runIfVisible();
   return stop;
 }

@@ -6,15 +6,15 @@ type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEvent
  */
 export function repeatWhileSeen(page: Page, everyMs: number, run: () => void): () => void {
   let last = Date.now();
-  const look = () => {
+  const runIfDue = () => {
     if (page.visibilityState !== "visible" || Date.now() - last < everyMs) return;
     last = Date.now();
     run();
   };
-  const timer = setInterval(look, everyMs);
-  page.addEventListener("visibilitychange", look);
+  const timer = setInterval(runIfDue, everyMs);
+  page.addEventListener("visibilitychange", runIfDue);
   return () => {
     clearInterval(timer);
-    page.removeEventListener("visibilitychange", look);
+    page.removeEventListener("visibilitychange", runIfDue);
   };
 }

@@ -16,7 +16,7 @@ export function TypedChoice({
 }) {
   const state = useContext(SelectStateContext);
   const lastInput = useRef({ text: "", at: 0 });
-  const take = (event: KeyboardEvent) => {
+  const takeKey = (event: KeyboardEvent) => {
     if (!state || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOver = event.timeStamp - lastInput.current.at > PAUSE_MS;
     const text = (isOver ? "" : lastInput.current.text) + event.key;
@@ -31,7 +31,7 @@ export function TypedChoice({
     else state.setValue(optionId);
   };
   return (
-    <div className="contents" onKeyDownCapture={take}>
+    <div className="contents" onKeyDownCapture={takeKey}>
       {children}
     </div>
   );

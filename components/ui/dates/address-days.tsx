@@ -10,12 +10,12 @@ export function AddressDays({ start, end }: { start: string; end: string }) {
   const path = usePathname();
   const search = useSearchParams();
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
-  const go = (change: Record<string, string | null>) =>
+  const openDays = (change: Record<string, string | null>) =>
     router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...change }), { scroll: false });
   return (
     <div className="flex flex-wrap gap-2">
-      <DatePicker label="From" value={start} onChange={(day) => go({ start: day || null })} />
-      <DatePicker label="To" value={end} onChange={(day) => go({ end: day || null })} />
+      <DatePicker label="From" value={start} onChange={(day) => openDays({ start: day || null })} />
+      <DatePicker label="To" value={end} onChange={(day) => openDays({ end: day || null })} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export type FileDropProps = {
 /** Files by drag, dialog, or camera. */
 export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, onFiles }: FileDropProps) {
   const [refused, setRefused] = useState<string>();
-  const take = (files: File[]) => {
+  const takeFiles = (files: File[]) => {
     const limit = maxBytes ?? Infinity;
     const tooBig = files.filter((file) => file.size > limit);
     const tooBigNames = tooBig.map((file) => file.name).join(", ");
@@ -33,7 +33,9 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
       getDropOperation={(types) =>
         !accept || accept.some((type) => type.startsWith(".") || types.has(type)) ? "copy" : "cancel"
       }
-      onDrop={(event) => void Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())).then(take)}
+      onDrop={(event) =>
+        void Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())).then(takeFiles)
+      }
       className="focus-ring flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-8 text-center transition-colors data-drop-target:border-focus data-drop-target:bg-info-soft"
     >
       <Upload aria-hidden className="size-5 text-muted" />
@@ -45,7 +47,7 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
         allowsMultiple={isMultiple ?? false}
         {...(accept ? { acceptedFileTypes: accept } : {})}
         {...(camera ? { defaultCamera: camera } : {})}
-        onSelect={(list) => take([...(list ?? [])])}
+        onSelect={(list) => takeFiles([...(list ?? [])])}
       >
         <Button className="mt-1">Choose {isMultiple ? "files" : "file"}</Button>
       </FileTrigger>

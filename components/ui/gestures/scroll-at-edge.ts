@@ -23,6 +23,9 @@ export function isInside(area: HTMLElement, at: Point, fixed: Fixed): boolean {
 /** Returns the edges that the pointer is near: -1 at the start, 1 at the end. */
 function getEdgeDirection(area: HTMLElement, { x, y }: Point, fixed: Fixed): Point {
   const box = area.getBoundingClientRect();
-  const way = (before: number, after: number) => (before < EDGE_PX ? -1 : after < EDGE_PX ? 1 : 0);
-  return { x: way(x - box.left - fixed.left, box.right - x), y: way(y - box.top - fixed.top, box.bottom - y) };
+  const getDirection = (before: number, after: number) => (before < EDGE_PX ? -1 : after < EDGE_PX ? 1 : 0);
+  return {
+    x: getDirection(x - box.left - fixed.left, box.right - x),
+    y: getDirection(y - box.top - fixed.top, box.bottom - y),
+  };
 }

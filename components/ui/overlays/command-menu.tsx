@@ -49,7 +49,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
   const router = useRouter();
   const [term, setTerm] = useState("");
   const { groups, isLoading, hasFailed } = useCommands(term, search, start);
-  const go = async (command: Command) => {
+  const runCommand = async (command: Command) => {
     addRecentCommand({ label: command.label, hint: command.hint ?? "", href: command.href, icon: command.icon ?? "" });
     commandMenu.set(false);
     if (await leaveUnsaved()) router.push(command.href);
@@ -77,7 +77,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
           const command = groups
             .flatMap((group) => group.commands.map((one) => ({ ...one, key: getRowKey(group, one) })))
             .find((one) => one.key === key);
-          if (command) void go(command);
+          if (command) void runCommand(command);
         }}
         renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">{empty}</p>}
         className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 outline-none"

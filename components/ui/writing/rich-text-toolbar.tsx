@@ -25,32 +25,32 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
       canRedo: each.can().redo(),
     }),
   });
-  const chain = () => editor.chain().focus();
+  const startChain = () => editor.chain().focus();
   return (
     <>
       <Toolbar aria-label={`Formatting: ${label}`} className="flex flex-wrap gap-0.5 border-b border-line p-1">
-        <Mark label="Bold" isOn={now.bold} onToggle={() => chain().toggleBold().run()}>
+        <Mark label="Bold" isOn={now.bold} onToggle={() => startChain().toggleBold().run()}>
           <Bold aria-hidden />
         </Mark>
-        <Mark label="Italic" isOn={now.italic} onToggle={() => chain().toggleItalic().run()}>
+        <Mark label="Italic" isOn={now.italic} onToggle={() => startChain().toggleItalic().run()}>
           <Italic aria-hidden />
         </Mark>
-        <Mark label="Underline" isOn={now.underline} onToggle={() => chain().toggleUnderline().run()}>
+        <Mark label="Underline" isOn={now.underline} onToggle={() => startChain().toggleUnderline().run()}>
           <Underline aria-hidden />
         </Mark>
-        <Mark label="Bulleted list" isOn={now.bulletList} onToggle={() => chain().toggleBulletList().run()}>
+        <Mark label="Bulleted list" isOn={now.bulletList} onToggle={() => startChain().toggleBulletList().run()}>
           <List aria-hidden />
         </Mark>
-        <Mark label="Numbered list" isOn={now.orderedList} onToggle={() => chain().toggleOrderedList().run()}>
+        <Mark label="Numbered list" isOn={now.orderedList} onToggle={() => startChain().toggleOrderedList().run()}>
           <ListOrdered aria-hidden />
         </Mark>
         <Mark label="Link" isOn={now.link} onToggle={() => setLinking(true)}>
           <Link aria-hidden />
         </Mark>
-        <IconButton label="Undo" size="small" isDisabled={!now.canUndo} onPress={() => chain().undo().run()}>
+        <IconButton label="Undo" size="small" isDisabled={!now.canUndo} onPress={() => startChain().undo().run()}>
           <Undo2 aria-hidden />
         </IconButton>
-        <IconButton label="Redo" size="small" isDisabled={!now.canRedo} onPress={() => chain().redo().run()}>
+        <IconButton label="Redo" size="small" isDisabled={!now.canRedo} onPress={() => startChain().redo().run()}>
           <Redo2 aria-hidden />
         </IconButton>
       </Toolbar>

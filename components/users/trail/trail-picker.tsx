@@ -12,19 +12,25 @@ type Props = { people: Option[]; personId: string; date: string };
 export function TrailPicker({ people, personId, date }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const go = (change: { tech?: string; date?: string }) =>
+  const openTrail = (change: { tech?: string; date?: string }) =>
     startTransition(() => {
       const search = new URLSearchParams({ tech: personId, date, ...change });
       router.replace(`/schedule/breadcrumbs?${search}`, { scroll: false });
     });
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3" aria-busy={isPending}>
-      <Select label="Technician" options={people} value={personId} onChange={(tech) => go({ tech })} className="w-60" />
+      <Select
+        label="Technician"
+        options={people}
+        value={personId}
+        onChange={(tech) => openTrail({ tech })}
+        className="w-60"
+      />
       <DatePicker
         key={date}
         label="Day"
         defaultValue={date}
-        onChange={(day) => day && day !== date && go({ date: day })}
+        onChange={(day) => day && day !== date && openTrail({ date: day })}
         className="w-40"
       />
     </div>

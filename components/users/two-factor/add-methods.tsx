@@ -15,13 +15,13 @@ export function AddMethods({ hasMethods, onDone }: { hasMethods: boolean; onDone
   const [open, setOpen] = useState<"app" | "passkey" | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setOpen(null);
-  const added = (methodName: string) => (recoveryCodes: readonly string[]) => {
+  const showAdded = (methodName: string) => (recoveryCodes: readonly string[]) => {
     close();
     toast.success(`${methodName} added.`);
     if (recoveryCodes.length === 0) onDone();
     else setCodes(recoveryCodes);
   };
-  const done = () => {
+  const finish = () => {
     setCodes([]);
     onDone();
   };
@@ -38,10 +38,10 @@ export function AddMethods({ hasMethods, onDone }: { hasMethods: boolean; onDone
         )}
       </div>
       {open === "app" && (
-        <AuthenticatorDialog hasMethods={hasMethods} onAdded={added("Authenticator app")} onClose={close} />
+        <AuthenticatorDialog hasMethods={hasMethods} onAdded={showAdded("Authenticator app")} onClose={close} />
       )}
-      {open === "passkey" && <PasskeyDialog hasMethods={hasMethods} onAdded={added("Passkey")} onClose={close} />}
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onDone={done} />}
+      {open === "passkey" && <PasskeyDialog hasMethods={hasMethods} onAdded={showAdded("Passkey")} onClose={close} />}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onDone={finish} />}
     </>
   );
 }

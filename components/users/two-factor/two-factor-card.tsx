@@ -88,12 +88,12 @@ type TaskProps = { task: Task; isLast: boolean; onClose: () => void };
 function TaskDialog({ task, isLast, onClose }: TaskProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>();
-  const done = (message?: string) => {
+  const finish = (message?: string) => {
     if (message) toast.success(message);
     onClose();
     router.refresh();
   };
-  if (codes) return <RecoveryCodesDialog codes={codes} onDone={() => done()} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={() => finish()} />;
   const common = { hasMethods: true, onClose };
   if (task.kind === "codes")
     return (
@@ -116,7 +116,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
         saveLabel="Turn off"
         onSave={async (proof) => {
           await api("POST /api/users/me/two-factor/off", { body: { proof } });
-          done("Two-factor authentication is off.");
+          finish("Two-factor authentication is off.");
         }}
       />
     );
@@ -133,7 +133,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       saveLabel="Remove"
       onSave={async (proof) => {
         await api("POST /api/users/me/two-factor/methods/[id]/remove", { params: { id }, body: { proof } });
-        done(`${name} removed.`);
+        finish(`${name} removed.`);
       }}
     />
   );

@@ -18,7 +18,7 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
   if (!app) throw new NotConnected("no application");
   const { access: first, realmId } = await getValidAccess(who, app);
   let access = first;
-  const within = async <T>(ask: (company: Company) => Promise<T>): Promise<T> => {
+  const runInCompany = async <T>(ask: (company: Company) => Promise<T>): Promise<T> => {
     try {
       return await ask(connectCompany(app, realmId, access));
     } catch (error) {
@@ -36,9 +36,9 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
   return {
     realmId,
     company: {
-      name: () => within((company) => company.name()),
-      find: (...args) => within((company) => company.find(...args)),
-      save: (...args) => within((company) => company.save(...args)),
+      name: () => runInCompany((company) => company.name()),
+      find: (...args) => runInCompany((company) => company.find(...args)),
+      save: (...args) => runInCompany((company) => company.save(...args)),
     },
   };
 }

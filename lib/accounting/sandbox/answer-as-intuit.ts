@@ -46,9 +46,9 @@ async function answerTokens(request: Request): Promise<Response> {
   if (!realmId) return Response.json({ error: "invalid_grant" }, { status: 400 });
   const access = createToken();
   const refresh = createToken();
-  const until = (seconds: number) => ({ until: Date.now() + seconds * 1000 });
-  await saveRow(`access:${hashToken(access)}`, { realmId, kind: "access", body: until(ACCESS_SECONDS) });
-  await saveRow(`refresh:${hashToken(refresh)}`, { realmId, kind: "refresh", body: until(REFRESH_SECONDS) });
+  const expireAfter = (seconds: number) => ({ until: Date.now() + seconds * 1000 });
+  await saveRow(`access:${hashToken(access)}`, { realmId, kind: "access", body: expireAfter(ACCESS_SECONDS) });
+  await saveRow(`refresh:${hashToken(refresh)}`, { realmId, kind: "refresh", body: expireAfter(REFRESH_SECONDS) });
   return Response.json({
     token_type: "bearer",
     access_token: access,

@@ -36,19 +36,22 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
 async function readNames(db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
   const { businessId } = db.who;
   const select = { id: true, incomeAccount: true, quickBooksClass: true };
-  const of = (ids: Array<string | null>) => ({
+  const byIds = (ids: Array<string | null>) => ({
     where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } },
     select,
   });
-  const parts = await db.priceBookPart.findMany(of(lines.map(({ partId }) => partId)));
-  const labor = await db.priceBookLabor.findMany(of(lines.map(({ laborId }) => laborId)));
-  const groups = await db.productGroup.findMany(of(lines.map(({ productGroupId }) => productGroupId)));
+  const parts = await db.priceBookPart.findMany(byIds(lines.map(({ partId }) => partId)));
+  const labor = await db.priceBookLabor.findMany(byIds(lines.map(({ laborId }) => laborId)));
+  const groups = await db.productGroup.findMany(byIds(lines.map(({ productGroupId }) => productGroupId)));
   return new Map([...parts, ...labor, ...groups].map(({ id, ...names }) => [id, names]));
 }
 
 function spellAsInBooks({ incomeAccount, quickBooksClass }: Named, books: Books | null): Named {
   if (!books) return { incomeAccount, quickBooksClass };
-  const as = (text: string, records: Books["accounts"]) =>
+  const toExactName = (text: string, records: Books["accounts"]) =>
     records.map(nameOf).find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? text;
-  return { incomeAccount: as(incomeAccount, books.accounts), quickBooksClass: as(quickBooksClass, books.classes) };
+  return {
+    incomeAccount: toExactName(incomeAccount, books.accounts),
+    quickBooksClass: toExactName(quickBooksClass, books.classes),
+  };
 }

@@ -6,14 +6,14 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Looks up proved domains once a day, and those that wait for their record for a week. */
 export const sweepMailDomains: Sweep = async (who) => {
-  const before = (ms: number) => new Date(who.now.getTime() - ms);
+  const getTimeAgo = (ms: number) => new Date(who.now.getTime() - ms);
   const due = await who.db((db) =>
     db.mailDomain.findMany({
       where: {
         businessId: who.businessId,
         OR: [
-          { provedAt: { not: null }, OR: [{ checkedAt: null }, { checkedAt: { lt: before(DAY_MS) } }] },
-          { provedAt: null, createdAt: { gt: before(7 * DAY_MS) } },
+          { provedAt: { not: null }, OR: [{ checkedAt: null }, { checkedAt: { lt: getTimeAgo(DAY_MS) } }] },
+          { provedAt: null, createdAt: { gt: getTimeAgo(7 * DAY_MS) } },
         ],
       },
     })

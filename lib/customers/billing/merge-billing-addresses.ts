@@ -51,13 +51,14 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
     const sourceIdByField = first && resolveSourceIds(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
-    const of = (field: BillingAddressField) => rows.find((row) => row.id === sourceIdByField?.[field]) ?? survivor;
+    const findSource = (field: BillingAddressField) =>
+      rows.find((row) => row.id === sourceIdByField?.[field]) ?? survivor;
     const moved = await countRows(db, TABLES_OF_BILLING_ADDRESSES, mergedIds);
     await moveRows(db, TABLES_OF_BILLING_ADDRESSES, { from: mergedIds, to: id });
-    const { address, address2, city, state, zip } = of("address");
+    const { address, address2, city, state, zip } = findSource("address");
     const row = await db.billingAddress.update({
       where: { businessId_id: { businessId, id } },
-      data: { name: of("name").name, address, address2, city, state, zip, version: { increment: 1 } },
+      data: { name: findSource("name").name, address, address2, city, state, zip, version: { increment: 1 } },
     });
     await db.billingAddress.updateMany({
       where: { businessId, id: { in: mergedIds } },

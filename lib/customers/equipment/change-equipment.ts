@@ -112,11 +112,11 @@ async function linkJob(
 async function buildColumns(db: Transaction, locationId: string, input: EquipmentChange) {
   const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
   const textEntries = Object.entries(texts).filter(([, value]) => value !== undefined);
-  const day = (value: string | null) => (value === null ? null : dayToDatabase(value));
+  const toDatabaseDay = (value: string | null) => (value === null ? null : dayToDatabase(value));
   return {
     ...Object.fromEntries(textEntries.map(([name, value]) => [name, value ?? ""])),
-    ...(installDate === undefined ? {} : { installDate: day(installDate) }),
-    ...(warrantyUntil === undefined ? {} : { warrantyUntil: day(warrantyUntil) }),
+    ...(installDate === undefined ? {} : { installDate: toDatabaseDay(installDate) }),
+    ...(warrantyUntil === undefined ? {} : { warrantyUntil: toDatabaseDay(warrantyUntil) }),
     ...(status === undefined ? {} : { isActive: status === "active" }),
     ...(system === undefined ? {} : { systemId: system ? await ensureSystem(db, locationId, system) : null }),
     ...(manufacturer === undefined

@@ -34,9 +34,9 @@ export function filterByName(groups: readonly CustomerGroup[], term: string): Cu
 export function listParentChoices(groups: readonly CustomerGroup[], id: string | null): ParentOption[] {
   const moved = id === null ? undefined : flattenTree(groups).find((group) => group.id === id);
   const below = moved ? computeHeight(moved) : 1;
-  const go = (level: readonly CustomerGroup[], depth: number): ParentOption[] =>
+  const listLevel = (level: readonly CustomerGroup[], depth: number): ParentOption[] =>
     level.flatMap(({ children, id: own, display_name, parent_id }) =>
-      own === id ? [] : [{ id: own, display_name, parent_id, depth }, ...go(children, depth + 1)]
+      own === id ? [] : [{ id: own, display_name, parent_id, depth }, ...listLevel(children, depth + 1)]
     );
-  return go(groups, 1).filter(({ depth }) => depth + below <= DEEPEST_PARENT + 1);
+  return listLevel(groups, 1).filter(({ depth }) => depth + below <= DEEPEST_PARENT + 1);
 }

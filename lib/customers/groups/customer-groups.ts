@@ -117,12 +117,12 @@ export function listMemberships(who: Who, customerId: string): Promise<Membershi
     const locationGroupIds = new Set(
       members.filter(({ isFromLocation }) => isFromLocation).map(({ groupId }) => groupId)
     );
-    const go = (level: readonly CustomerGroup[], depth: number): Memberships["groups"] =>
+    const listLevel = (level: readonly CustomerGroup[], depth: number): Memberships["groups"] =>
       level.flatMap(({ id, display_name: name, children }) => [
         { id, name, depth, isFromLocation: locationGroupIds.has(id) },
-        ...go(children, depth + 1),
+        ...listLevel(children, depth + 1),
       ]);
-    return { groups: go(await readTree(db), 1), chosen: members.map(({ groupId }) => groupId) };
+    return { groups: listLevel(await readTree(db), 1), chosen: members.map(({ groupId }) => groupId) };
   });
 }
 

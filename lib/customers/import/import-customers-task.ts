@@ -106,7 +106,7 @@ async function clearDeletedFingerprints(db: Transaction, prints: string[]): Prom
 
 async function writeOutcomes(db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {
   const { who } = db;
-  const of = (status: Outcome["status"]) => outcomes.filter((outcome) => outcome.status === status).length;
+  const countWith = (status: Outcome["status"]) => outcomes.filter((outcome) => outcome.status === status).length;
   // The reasons are one JSON text each, because Postgres has no arrays of arrays with different lengths.
   await db.$executeRaw`
     UPDATE customer_import_row r SET status = o.status, customer_id = o.customer_id,
@@ -119,9 +119,9 @@ async function writeOutcomes(db: Transaction, importId: string, outcomes: readon
     where: { businessId_id: { businessId: who.businessId, id: importId } },
     data: {
       doneRows: { increment: outcomes.length },
-      importedRows: { increment: of("imported") },
-      repeatedRows: { increment: of("repeated") },
-      rejectedRows: { increment: of("rejected") },
+      importedRows: { increment: countWith("imported") },
+      repeatedRows: { increment: countWith("repeated") },
+      rejectedRows: { increment: countWith("rejected") },
     },
   });
 }

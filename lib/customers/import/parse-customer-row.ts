@@ -29,37 +29,37 @@ const NOTHING = /^(?:#?n\/a|none|[-–—]+)$/i;
  * Reads one row. Imported customers use the relaxed rules, because an old list lacks much and is still worth keeping.
  */
 export function parseCustomerRow(row: CsvRow, mapping: ImportMapping): ReadRow {
-  const cell = (field: ImportField) => {
+  const readCell = (field: ImportField) => {
     const column = mapping[field];
     return column === undefined ? "" : (row.cells[column] ?? "").trim().replace(NOTHING, "");
   };
   const leftOut: string[] = [];
   /** Returns the cell as read. A value that cannot be read is left out and reported. */
   const read = (field: ImportField, reader: (text: string) => string | null, problem: string) => {
-    const value = reader(cell(field));
-    if (value === null) leftOut.push(`${problem} (“${cell(field)}”).`);
+    const value = reader(readCell(field));
+    if (value === null) leftOut.push(`${problem} (“${readCell(field)}”).`);
     return value ?? "";
   };
 
-  const names = readNames(cell);
+  const names = readNames(readCell);
   const mobile = read("mobile", readPhone, "The mobile phone isn't a valid phone number");
   const state = read("state", readState, "The state isn't a US state");
   const form = {
     ...names,
-    address: cell("address"),
-    city: cell("city"),
+    address: readCell("address"),
+    city: readCell("city"),
     state,
     zip: read("zip", (text) => readZip(text, state), "The ZIP code isn't valid"),
     email: read("email", readEmail, "The email address isn't valid"),
     mobile,
     mobile_phone: mobile,
     home_phone: read("homePhone", readPhone, "The phone isn't a valid phone number"),
-    contactMethod: /^(?:sms|text)/i.test(cell("contactMethod")) ? "sms" : "email",
+    contactMethod: /^(?:sms|text)/i.test(readCell("contactMethod")) ? "sms" : "email",
     relaxed: true,
   };
 
   const parsed = NewCustomer.safeParse(form);
-  if (parsed.success) return { line: row.line, customer: parsed.data, address2: cell("address2"), leftOut };
+  if (parsed.success) return { line: row.line, customer: parsed.data, address2: readCell("address2"), leftOut };
   return { line: row.line, problems: [...toSentences(parsed.error), ...leftOut] };
 }
 

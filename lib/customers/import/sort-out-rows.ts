@@ -28,7 +28,7 @@ export async function sortOutRows(
     db,
     accepted.map(({ fingerprint }) => fingerprint)
   );
-  const before = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
+  const findImported = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
     const customerId = imported.get(fingerprint);
     return customerId ? { line, problem: "This customer was already imported.", customerId } : null;
   };
@@ -37,7 +37,7 @@ export async function sortOutRows(
   return {
     fresh: unknown.filter(({ line }) => !existingByLine.has(line)),
     passedOver: [
-      ...accepted.flatMap((row) => before(row) ?? []),
+      ...accepted.flatMap((row) => findImported(row) ?? []),
       ...[...existingByLine].map(([line, customerId]) => ({
         line,
         problem: "This customer already exists.",
@@ -45,7 +45,7 @@ export async function sortOutRows(
       })),
       ...repeated.map((row) => {
         const problem = `The same customer is already on line ${row.firstLine}.`;
-        return before(row) ?? { line: row.line, problem, customerId: null };
+        return findImported(row) ?? { line: row.line, problem, customerId: null };
       }),
     ],
     rejected,

@@ -77,15 +77,15 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
     [toComparedLocation(first), ...others.map(toComparedLocation)],
     chosen
   );
-  const of = (field: LocationField) => rows.find(({ id }) => id === sourceIdByField[field]);
+  const findSource = (field: LocationField) => rows.find(({ id }) => id === sourceIdByField[field]);
   const moved = await countRows(db, TABLES_OF_LOCATIONS, mergedIds);
   await moveRows(db, TABLES_OF_LOCATIONS, { from: mergedIds, to: survivor });
   const marks = { isDefault: false, isCurrent: false, deletedAt: who.now, version: { increment: 1 } };
   const data = {
-    ...getAddressColumns(of("address")),
-    locationName: of("locationName")?.locationName,
-    ...pickLocationDetails(of),
-    taxGroupId: of("taxGroup")?.taxGroupId,
+    ...getAddressColumns(findSource("address")),
+    locationName: findSource("locationName")?.locationName,
+    ...pickLocationDetails(findSource),
+    taxGroupId: findSource("taxGroup")?.taxGroupId,
     isCurrent: locations.some(({ isCurrent }) => isCurrent),
     version: { increment: 1 },
   };

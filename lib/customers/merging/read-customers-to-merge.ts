@@ -51,17 +51,17 @@ export function resolveSurvivorFields(
   );
   const getSource = (field: CustomerField) =>
     customers.find(({ customer }) => customer.id === sourceIdByField[field]) ?? survivor;
-  const of = (field: CustomerField) => getSource(field).customer;
-  const { type, firstName, lastName, businessName, fullName } = of("name");
-  const anybody = (preference: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
+  const getCustomerFor = (field: CustomerField) => getSource(field).customer;
+  const { type, firstName, lastName, businessName, fullName } = getCustomerFor("name");
+  const isAllowedByAny = (preference: keyof CustomerToMerge["customer"]["communicationPreferences"]) =>
     customers.some(({ customer }) => customer.communicationPreferences[preference]);
   const communicationPreferences = {
-    optOutMarketingEmails: anybody("optOutMarketingEmails"),
-    optOutEmailNotifications: anybody("optOutEmailNotifications"),
-    optOutTextNotifications: anybody("optOutTextNotifications"),
+    optOutMarketingEmails: isAllowedByAny("optOutMarketingEmails"),
+    optOutEmailNotifications: isAllowedByAny("optOutEmailNotifications"),
+    optOutTextNotifications: isAllowedByAny("optOutTextNotifications"),
   };
-  const contactMethod = of("contactMethod").contactMethod;
-  const mobilePhone = of("mobilePhone").mobilePhone;
+  const contactMethod = getCustomerFor("contactMethod").contactMethod;
+  const mobilePhone = getCustomerFor("mobilePhone").mobilePhone;
   if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
     throw invalid({ "keep.contactMethod": "Add a mobile phone to contact this customer by text." });
   return {
@@ -71,18 +71,19 @@ export function resolveSurvivorFields(
       lastName,
       businessName,
       displayName: fullName,
-      email: of("email").email,
+      email: getCustomerFor("email").email,
       mobilePhone,
-      mobilePhoneExtension: of("mobilePhone").mobilePhoneExtension,
-      homePhone: of("homePhone").homePhone,
-      homePhoneExtension: of("homePhone").homePhoneExtension,
+      mobilePhoneExtension: getCustomerFor("mobilePhone").mobilePhoneExtension,
+      homePhone: getCustomerFor("homePhone").homePhone,
+      homePhoneExtension: getCustomerFor("homePhone").homePhoneExtension,
       contactMethod,
       ...communicationPreferences,
-      spanishSpeaking: of("spanishSpeaking").spanishSpeaking,
-      preferredTechnicianId: of("preferredTechnician").preferredTechnician?.id ?? null,
-      statusId: of("customerStatus").customerStatus?.id ?? null,
+      spanishSpeaking: getCustomerFor("spanishSpeaking").spanishSpeaking,
+      preferredTechnicianId: getCustomerFor("preferredTechnician").preferredTechnician?.id ?? null,
+      statusId: getCustomerFor("customerStatus").customerStatus?.id ?? null,
     },
-    defaultLocationId: of("defaultLocation").businessCustomerLocations.find(({ isDefault }) => isDefault)?.id ?? null,
+    defaultLocationId:
+      getCustomerFor("defaultLocation").businessCustomerLocations.find(({ isDefault }) => isDefault)?.id ?? null,
     primaryContactId: getSource("primaryContact").primaryContact?.id ?? null,
   };
 }

@@ -107,12 +107,12 @@ const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
 function buildScreenSources(businessId: string, owner: TimelineOwner) {
   const { ours: inBusiness, mine, its } = buildKeys(businessId, owner);
   const subject = "customerId" in owner ? owner.customerId : owner.jobId;
-  const newest = (table: string) =>
+  const selectNewest = (table: string) =>
     Prisma.sql`(SELECT x.id FROM ${Prisma.raw(table)} x WHERE ${mine("x")}
       ORDER BY x.created_at DESC LIMIT ${NEWEST_TOLD_ABOUT})`;
   const themselves = "customerId" in owner ? selectMergedIds(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
   const isRelated = Prisma.sql`${inBusiness("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
-    ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
+    ${selectNewest("invoice")} UNION ALL ${selectNewest("payment")} UNION ALL ${selectNewest("appointment")}))`;
   // Email of a campaign belongs to the campaign, and is listed for each recipient.
   const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
     FROM campaign_mail g JOIN mail_message m ON m.business_id = g.business_id AND m.id = g.mail_id

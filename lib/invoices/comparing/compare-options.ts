@@ -78,18 +78,18 @@ export function compareSums(
     }
   >
 ): Array<{ label: string; amounts: string[]; isMain?: boolean }> {
-  const row = (label: string, amounts: string[], isMain = false) => ({ label, amounts, isMain });
+  const toRow = (label: string, amounts: string[], isMain = false) => ({ label, amounts, isMain });
   const ifAny = (label: string, amounts: string[]) =>
-    amounts.some((amount) => amount !== "0.00") ? [row(label, amounts)] : [];
-  const off = (amount: string) => (amount === "0.00" ? amount : `-${amount}`);
+    amounts.some((amount) => amount !== "0.00") ? [toRow(label, amounts)] : [];
+  const negate = (amount: string) => (amount === "0.00" ? amount : `-${amount}`);
   return [
-    row(
+    toRow(
       "Subtotal",
       options.map(({ subtotal }) => subtotal)
     ),
     ...ifAny(
       "Discount",
-      options.map(({ discountTotal }) => off(discountTotal))
+      options.map(({ discountTotal }) => negate(discountTotal))
     ),
     ...ifAny(
       "Tax",
@@ -97,9 +97,9 @@ export function compareSums(
     ),
     ...ifAny(
       "Rebate",
-      options.map(({ rebate }) => off(rebate?.amount ?? "0.00"))
+      options.map(({ rebate }) => negate(rebate?.amount ?? "0.00"))
     ),
-    row(
+    toRow(
       "Total",
       options.map(({ total }) => total),
       true

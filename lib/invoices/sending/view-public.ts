@@ -64,12 +64,12 @@ export function buildPublicView(invoice: Invoice, business: Business, { methods 
 
 /** Removes declined payments. Only the payer needs to know of them, and saw the result at once. */
 function removeRefusals(invoice: Invoice): Invoice {
-  const standing = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
+  const withoutFailed = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
   return {
     ...invoice,
-    payments: standing(invoice.payments),
-    invoice_payments: standing(invoice.invoice_payments),
-    invoice_payment_nonpayzers: standing(invoice.invoice_payment_nonpayzers),
+    payments: withoutFailed(invoice.payments),
+    invoice_payments: withoutFailed(invoice.invoice_payments),
+    invoice_payment_nonpayzers: withoutFailed(invoice.invoice_payment_nonpayzers),
   };
 }
 

@@ -79,17 +79,17 @@ async function computeProfitLoss(db: Transaction, jobId: string): Promise<Profit
       coalesce(sum(cost) FILTER (WHERE kind = 'other'), 0)::text AS other FROM l`;
   const time = await computeTimeCost(db, jobId);
   const row = await db.jobCosts.findUnique({ where: { businessId_jobId: { businessId, jobId } } });
-  const wire = (amount: { toString(): string }) => moneyToWire(new Decimal(amount.toString()));
-  const revenue = wire(sums.revenue);
+  const toWire = (amount: { toString(): string }) => moneyToWire(new Decimal(amount.toString()));
+  const revenue = toWire(sums.revenue);
   const entered = {
-    laborCost: row?.laborCost ? wire(row.laborCost) : null,
-    partsCost: row?.partsCost ? wire(row.partsCost) : null,
-    otherCost: row?.otherCost ? wire(row.otherCost) : null,
+    laborCost: row?.laborCost ? toWire(row.laborCost) : null,
+    partsCost: row?.partsCost ? toWire(row.partsCost) : null,
+    otherCost: row?.otherCost ? toWire(row.otherCost) : null,
   };
   const computed = {
-    laborCost: wire(time ?? sums.labor),
-    partsCost: wire(sums.parts),
-    otherCost: wire(sums.other),
+    laborCost: toWire(time ?? sums.labor),
+    partsCost: toWire(sums.parts),
+    otherCost: toWire(sums.other),
     laborFrom: time === null ? ("lines" as const) : ("time" as const),
   };
   const notes = row?.notes ?? "";

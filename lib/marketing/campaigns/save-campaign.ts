@@ -187,13 +187,13 @@ async function buildMailColumns(
 /** Throws a 422 by the field's name for a record that the business does not have. */
 async function requireReferences(db: Transaction, input: CampaignChange): Promise<void> {
   const { businessId } = db.who;
-  const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
+  const byId = (id: string) => ({ where: { businessId, id, deletedAt: null } });
   const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
-  if (typeof source === "string" && !(await db.leadSource.count(of(source))))
+  if (typeof source === "string" && !(await db.leadSource.count(byId(source))))
     throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Select another one." });
-  if (segment && !(await db.marketSegment.count(of(segment))))
+  if (segment && !(await db.marketSegment.count(byId(segment))))
     throw invalid({ marketSegmentId: "This market segment doesn't exist or was deleted. Select another one." });
-  if (vendor && !(await db.marketingVendor.count(of(vendor))))
+  if (vendor && !(await db.marketingVendor.count(byId(vendor))))
     throw invalid({ marketingVendorId: "This marketing vendor doesn't exist or was deleted. Select another one." });
   const pictures = (input.emailBlocks ?? []).flatMap((block) => (block.kind === "picture" ? [block.fileId] : []));
   const pictureIds = [...new Set(pictures)];

@@ -22,9 +22,9 @@ const OWN_REASON = /^\s+\S+@\S+\s*\n\s+(\S.*)$/m;
  * anything else, such as an out-of-office reply or a warning that an email is late.
  */
 export function readPlainBounce(mail: Email): PlainBounce | null {
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
+  const getHeader = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   const from = `${mail.from?.name ?? ""} ${mail.from?.address ?? ""}`;
-  if (!header("x-failed-recipients") && !MAILER.test(from)) return null;
+  if (!getHeader("x-failed-recipients") && !MAILER.test(from)) return null;
   const [text = ""] = (mail.text ?? "").replaceAll("\r\n", "\n").replaceAll("’", "'").split(COPY);
   if (/^warning|delay/i.test(mail.subject ?? "") || DELAYED.test(text) || !FAILED.test(text)) return null;
   const reason = ANSWER.exec(text)?.[1] ?? OWN_REASON.exec(text)?.[1] ?? "";

@@ -110,16 +110,16 @@ const selectWorkedCustomers = (
 
 /** Filters by the sum of a customer's payments, net of refunds. A customer without payments spent 0.00. */
 function whereSpent({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
-  const spent = (having: Prisma.Sql) => Prisma.sql`SELECT p.customer_id FROM payment p
+  const selectSpenders = (having: Prisma.Sql) => Prisma.sql`SELECT p.customer_id FROM payment p
     WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND is_received(p)
     GROUP BY p.customer_id HAVING ${having}`;
   const isAbove0 = spentFrom !== null && /[1-9]/.test(spentFrom);
   return [
     ...(isAbove0
-      ? [Prisma.sql`c.id IN (${spent(Prisma.sql`sum(p.amount - p.returned_total) >= ${spentFrom}::numeric`)})`]
+      ? [Prisma.sql`c.id IN (${selectSpenders(Prisma.sql`sum(p.amount - p.returned_total) >= ${spentFrom}::numeric`)})`]
       : []),
     ...(spentTo !== null
-      ? [Prisma.sql`${whereNotIn(spent(Prisma.sql`sum(p.amount - p.returned_total) > ${spentTo}::numeric`))}`]
+      ? [Prisma.sql`${whereNotIn(selectSpenders(Prisma.sql`sum(p.amount - p.returned_total) > ${spentTo}::numeric`))}`]
       : []),
   ];
 }

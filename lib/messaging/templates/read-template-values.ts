@@ -10,10 +10,10 @@ export function readTemplateValues(who: Who, conversation: SmsConversation): Pro
   const { businessId } = who;
   const { business_customer_id: customerId, contact_id: contactId } = conversation;
   return who.db(async (db) => {
-    const key = (id: string) => ({ where: { businessId_id: { businessId, id } } });
+    const byId = (id: string) => ({ where: { businessId_id: { businessId, id } } });
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const customer = customerId ? await db.customer.findUnique(key(customerId)) : null;
-    const contact = contactId ? await db.contact.findUnique(key(contactId)) : null;
+    const customer = customerId ? await db.customer.findUnique(byId(customerId)) : null;
+    const contact = contactId ? await db.contact.findUnique(byId(contactId)) : null;
     const { firstName = "", lastName = "" } = contact ?? customer ?? {};
     return {
       "first name": firstName,

@@ -31,10 +31,10 @@ type Volumes = { maximum_monthly_card_volume: string; average_card_transaction_a
  * /docs-average-ticket
  */
 export function isReviewRequired(volumes: Volumes): boolean {
-  const reaches = (amount: string, limit: Decimal) => amount.trim() !== "" && limit.lessThanOrEqualTo(amount);
+  const isAtLeast = (amount: string, limit: Decimal) => amount.trim() !== "" && limit.lessThanOrEqualTo(amount);
   return (
-    reaches(volumes.maximum_monthly_card_volume, MOST_A_MONTH) ||
-    reaches(volumes.average_card_transaction_amount, MOST_AT_ONCE)
+    isAtLeast(volumes.maximum_monthly_card_volume, MOST_A_MONTH) ||
+    isAtLeast(volumes.average_card_transaction_amount, MOST_AT_ONCE)
   );
 }
 

@@ -33,9 +33,9 @@ export function computeCharges(values: Chosen): Charges {
       buildDeviceCharge(item, CARD_READERS, { every: "once", times: isMany ? MANY : undefined })
     ),
   ];
-  const total = (every: Charge["every"]) =>
+  const sumCharges = (every: Charge["every"]) =>
     moneyToWire(lines.filter((line) => line.every === every).reduce((sum, line) => sum.plus(line.amount), ZERO));
-  return { lines, monthly_total: total("month"), one_time_total: total("once"), note: WHO_SETS_PRICES };
+  return { lines, monthly_total: sumCharges("month"), one_time_total: sumCharges("once"), note: WHO_SETS_PRICES };
 }
 
 function planCharges({ plan: key, plan_users }: Chosen): Charge[] {

@@ -80,16 +80,16 @@ function copyDefaults(values: RegistrationValues): RegistrationValues {
 function computeCardShares(before: RegistrationValues, change: RegistrationChange) {
   const inPerson = change.face_to_face_card_transactions_percentage;
   const remote = change.remote_card_transactions_percentage;
-  const shares = (face: string) => ({
+  const toShares = (face: string) => ({
     face_to_face_card_transactions_percentage: face,
     remote_card_transactions_percentage: computeRemotePercentage(face),
   });
   // When both are sent, the changed one determines the other.
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
-  if (inPerson === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
+  if (inPerson === undefined) return remote === undefined ? {} : toShares(computeRemotePercentage(remote));
   if (isNew && inPerson !== before.face_to_face_card_transactions_percentage && !isHundredPercent([inPerson, remote]))
     throw invalid({ remoteCardTransactionsPercentage: "The two percentages must add up to 100%." });
-  return shares(
+  return toShares(
     isNew && inPerson === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : inPerson
   );
 }

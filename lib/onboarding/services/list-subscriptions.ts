@@ -62,14 +62,14 @@ export const getAnswers = (row: Pick<Row, "details"> | null) =>
   z.record(z.string(), z.json()).parse(row?.details ?? {});
 
 function toWireDetails(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
-  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     plan: row.plan,
     plan_users: row.planUsers,
     signature: row.signature,
-    signature_date: at(row.signedAt),
-    submitted_at: at(row.submittedAt),
-    decided_at: at(row.decidedAt),
+    signature_date: toIso(row.signedAt),
+    submitted_at: toIso(row.submittedAt),
+    decided_at: toIso(row.decidedAt),
     decided_by: row.decidedBy,
     reason: row.reason,
     billing: {

@@ -60,18 +60,18 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
   const oneOf = z
     .string("Select an option from the list.")
     .refine((choice) => options?.some(({ value }) => value === choice), "Select an option from the list.");
-  const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
+  const makeOptional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":
-      return optional(Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more."));
+      return makeOptional(Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more."));
     case "count":
-      return optional(z.coerce.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000));
+      return makeOptional(z.coerce.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000));
     case "line":
       return isOptional ? line().default("") : line().min(1, "(This field is required)").prefault("");
     case "email":
-      return optional(z.email("Enter one email address."));
+      return makeOptional(z.email("Enter one email address."));
     case "choice":
-      return optional(oneOf);
+      return makeOptional(oneOf);
     case "choices":
       return jsonField(z.array(oneOf, CHOOSE).min(isOptional ? 0 : 1, CHOOSE));
     case "lines":

@@ -18,8 +18,8 @@ async function openDetails(who: Who, service: ServiceKey, { host, accessToken }:
   await requireProviderToken(who, accessToken);
   const [row, business] = await Promise.all([findSubscription(who, service), getBusinessRow(who)]);
   const answers = getAnswers(row);
-  const text = (name: string) => (typeof answers[name] === "string" ? answers[name] : "");
-  return { row, business, answers, text, subscription: toWireSubscription(service, row) };
+  const readText = (name: string) => (typeof answers[name] === "string" ? answers[name] : "");
+  return { row, business, answers, text: readText, subscription: toWireSubscription(service, row) };
 }
 
 /** Source: subscriptions.getCheckAcceptanceDetails. */

@@ -162,12 +162,12 @@ async function checkInvariant(
       FROM x`
   );
   const { different = 0, records } = figures ?? {};
-  const amount = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);
+  const toCents = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);
   return {
     id,
     holds: different === 0,
-    left: { label: left, amount: amount(figures?.left) },
-    right: { label: right, amount: amount(figures?.right) },
+    left: { label: left, amount: toCents(figures?.left) },
+    right: { label: right, amount: toCents(figures?.right) },
     aside: null,
     different,
     records: (records ?? []).map((record) => ({ kind, ...record })),

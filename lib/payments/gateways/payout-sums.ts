@@ -12,15 +12,15 @@ export type PayoutSums = { collected: string; refunded: string; disputed: string
 
 /** Computes the exact parts of a payout. The fees on all lines and the lines that are fees make one sum. */
 export function computePayoutSums(lines: readonly LineAmounts[]): PayoutSums {
-  const gross = (kind: PayoutLineKind) =>
+  const sumGross = (kind: PayoutLineKind) =>
     sumMoney(lines.flatMap((line) => (line.kind === kind ? [new Decimal(line.gross)] : [])));
-  const fees = gross("fee").minus(sumMoney(lines.map(({ fee }) => new Decimal(fee))));
+  const fees = sumGross("fee").minus(sumMoney(lines.map(({ fee }) => new Decimal(fee))));
   return {
-    collected: gross("charge").toFixed(2),
-    refunded: gross("refund").toFixed(2),
-    disputed: gross("dispute").toFixed(2),
+    collected: sumGross("charge").toFixed(2),
+    refunded: sumGross("refund").toFixed(2),
+    disputed: sumGross("dispute").toFixed(2),
     fees: fees.plus(0).toFixed(2),
-    other: gross("other").toFixed(2),
+    other: sumGross("other").toFixed(2),
   };
 }
 

@@ -29,11 +29,11 @@ export async function getCustomerAccount(who: Who, customerId: string): Promise<
     FROM invoice
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
       AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template`);
-  const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
+  const toWire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
   const isLate = new Decimal(row?.late ?? 0).greaterThan(0);
   return {
-    owed: wire(row?.owed),
-    pastDue: isLate && row?.since ? { amount: wire(row.late), since: row.since } : null,
-    proposals: { count: row?.count ?? 0, amount: wire(row?.amount) },
+    owed: toWire(row?.owed),
+    pastDue: isLate && row?.since ? { amount: toWire(row.late), since: row.since } : null,
+    proposals: { count: row?.count ?? 0, amount: toWire(row?.amount) },
   };
 }

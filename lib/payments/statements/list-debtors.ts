@@ -47,20 +47,20 @@ export async function listDebtors(
       WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${ids}::uuid[]) AND balance <> 0
         AND is_owed(invoice)`;
     const today = getDayAt(who.now, who.timeZone);
-    const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
+    const toWire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
     return {
       items: rows.map(({ id, name, email, owed }) => ({
         id,
         name,
         email,
-        owed: wire(owed),
+        owed: toWire(owed),
         ages: computeAging(
           open.filter(({ customer }) => customer === id),
           today
         ),
       })),
       total: rows[0]?.total ?? 0,
-      owed: wire(rows[0]?.sum),
+      owed: toWire(rows[0]?.sum),
     };
   });
 }

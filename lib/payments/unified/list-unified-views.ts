@@ -47,7 +47,7 @@ function selectNewestMovements(
   most: number
 ): Prisma.Sql {
   const businessId = Prisma.sql`${id}::uuid`;
-  const of = (table: Prisma.Sql, day: Prisma.Sql) => {
+  const whereMatches = (table: Prisma.Sql, day: Prisma.Sql) => {
     const conditions = [Prisma.sql`true`];
     if (jobId) conditions.push(Prisma.sql`${table}.job_id = ${jobId}::uuid`);
     if (businessCustomerId) conditions.push(Prisma.sql`${table}.customer_id = ${businessCustomerId}::uuid`);
@@ -62,18 +62,18 @@ function selectNewestMovements(
       p.created_at AS at, p.amount, p.method_type AS method, p.status, p.memo, p.customer_id, p.id AS payment_id,
       NULL::uuid AS credit_id
     FROM payment p
-    WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${of(p, Prisma.sql`p.paid_on`)}
+    WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${whereMatches(p, Prisma.sql`p.paid_on`)}
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${most})
     UNION ALL
     (SELECT 'credit', k.id, ${createdOn}, k.created_at, k.amount, NULL,
       CASE WHEN k.balance = 0 THEN 'applied' ELSE 'open' END, k.memo, k.customer_id, NULL, k.id
     FROM credit k
-    WHERE k.business_id = ${businessId} AND k.deleted_at IS NULL AND k.payment_id IS NULL AND ${of(k, createdOn)}
+    WHERE k.business_id = ${businessId} AND k.deleted_at IS NULL AND k.payment_id IS NULL AND ${whereMatches(k, createdOn)}
     ORDER BY k.created_at DESC, k.id DESC LIMIT ${most})
     UNION ALL
     (SELECT 'refund', r.id, r.returned_on, r.created_at, r.amount, p.method_type, r.status, r.memo, p.customer_id, p.id, NULL
     FROM refund r JOIN payment p ON p.business_id = ${businessId} AND p.id = r.payment_id AND p.deleted_at IS NULL
-    WHERE r.business_id = ${businessId} AND ${of(p, Prisma.sql`r.returned_on`)}
+    WHERE r.business_id = ${businessId} AND ${whereMatches(p, Prisma.sql`r.returned_on`)}
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${most})`;
 }
 

@@ -113,17 +113,17 @@ async function findMethodForCharge(
 ): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
-    const newest = async (after: Date) => {
+    const findNewest = async (after: Date) => {
       const where = { businessId, customerId, status: "active", createdAt: { gt: after } };
       return (await open.storedMethod.findFirst({ where, orderBy: { createdAt: "desc" } }))?.id ?? null;
     };
-    const newer = await newest(charge.createdAt);
+    const newer = await findNewest(charge.createdAt);
     if (charge.attempts > 0 && newer) return newer;
     const own = methodId
       ? await open.storedMethod.findFirst({ where: { businessId, customerId, id: methodId } })
       : null;
     if (own?.status === "active") return own.id;
-    return newer ?? (own && newest(own.createdAt));
+    return newer ?? (own && findNewest(own.createdAt));
   });
 }
 

@@ -44,10 +44,10 @@ async function emailChargeInvoice(who: Who, id: string): Promise<void> {
   const where = { businessId_id: { businessId, id } };
   const { charge, status, customer, plan } = await who.db(async (db) => {
     const charge = await db.planCharge.findUniqueOrThrow({ where });
-    const key = (of: string) => ({ businessId_id: { businessId, id: of } });
-    const sold = await db.soldPlan.findUniqueOrThrow({ where: key(charge.soldPlanId) });
-    const { status, customerId } = await db.invoice.findUniqueOrThrow({ where: key(charge.invoiceId) });
-    const customer = await db.customer.findUniqueOrThrow({ where: key(customerId) });
+    const byId = (of: string) => ({ businessId_id: { businessId, id: of } });
+    const sold = await db.soldPlan.findUniqueOrThrow({ where: byId(charge.soldPlanId) });
+    const { status, customerId } = await db.invoice.findUniqueOrThrow({ where: byId(charge.invoiceId) });
+    const customer = await db.customer.findUniqueOrThrow({ where: byId(customerId) });
     return { charge, status, customer, plan: (await getPlansById(who, [sold.planId])).get(sold.planId) };
   });
   if (charge.sentAt || status === "voided" || status === "deleted") return;

@@ -77,14 +77,14 @@ export class WatchedClient extends pg.Client {
     const [first, last] = [args[0], args.at(-1)];
     const clock = setTimeout(() => void this.end(), this.patienceMs(typeof first === "string" ? first : ""));
     clock.unref();
-    const done = () => clearTimeout(clock);
+    const stopClock = () => clearTimeout(clock);
     if (typeof last === "function") {
-      const answered = (...answer: unknown[]) => (done(), Reflect.apply(last, undefined, answer));
-      return original(...args.slice(0, -1), answered) as never;
+      const answerAndStop = (...answer: unknown[]) => (stopClock(), Reflect.apply(last, undefined, answer));
+      return original(...args.slice(0, -1), answerAndStop) as never;
     }
     const answer = original(...args);
-    if (answer instanceof Promise) answer.then(done, done);
-    else done();
+    if (answer instanceof Promise) answer.then(stopClock, stopClock);
+    else stopClock();
     return answer as never;
   }
 
@@ -130,10 +130,10 @@ class TenantClient extends WatchedClient {
 
   #inTurn<T>(start: () => Promise<T>): Promise<T> {
     const answer = this.#underWay ? this.#underWay.then(start) : start();
-    const done = () => {
+    const clear = () => {
       if (this.#underWay === over) this.#underWay = null;
     };
-    const over: Promise<void> = answer.then(done, done);
+    const over: Promise<void> = answer.then(clear, clear);
     this.#underWay = over;
     return answer;
   }

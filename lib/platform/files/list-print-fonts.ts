@@ -43,13 +43,13 @@ Font.register({
   ],
 });
 for (const { family, cut } of OTHER_SCRIPTS) {
-  const upright = (name: string) => path.join(fonts, family, name, `${cut}_${name}.ttf`);
+  const getUprightFile = (name: string) => path.join(fonts, family, name, `${cut}_${name}.ttf`);
   Font.register({
     family,
     // These scripts have no italics.
     fonts: (["normal", "italic"] as const).flatMap((fontStyle) => [
-      { src: upright("400Regular"), fontWeight: 400, fontStyle },
-      { src: upright("700Bold"), fontWeight: 700, fontStyle },
+      { src: getUprightFile("400Regular"), fontWeight: 400, fontStyle },
+      { src: getUprightFile("700Bold"), fontWeight: 700, fontStyle },
     ]),
   });
 }

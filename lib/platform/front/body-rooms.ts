@@ -20,7 +20,7 @@ export class BodyRooms {
   ) {}
 
   /** Judges a request and reads its body. Returns null for a request without one. Throws RequestRefused. */
-  async take(request: IncomingMessage): Promise<BusyBody | null> {
+  async readBody(request: IncomingMessage): Promise<BusyBody | null> {
     const refusal = judgeRequest(request);
     if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;

@@ -86,9 +86,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     const startedAt = performance.now();
     let body: BusyBody | null = null;
     try {
-      body = await rooms.take(request);
+      body = await rooms.readBody(request);
       await requireReadableForm(request, body?.bytes ?? null);
-      await pass(request, response, body?.bytes ?? null);
+      await forward(request, response, body?.bytes ?? null);
     } catch (error) {
       refuseRequest(request, response, error);
       onOwnAnswer?.(request, response, performance.now() - startedAt);
@@ -97,7 +97,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     }
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {
+  async function forward(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {
     const question: Question = {
       method: request.method ?? "GET",
       path: request.url ?? "/",
@@ -108,7 +108,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     response.once("close", () => abortController.abort());
     for (let isFirst = true; ; isFirst = false) {
       try {
-        return await relayAnswer(await webs.ask(question, abortController.signal), response);
+        return await relayAnswer(await webs.forward(question, abortController.signal), response);
       } catch (error) {
         const canRetry = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
         if (!canRetry || response.headersSent || abortController.signal.aborted) throw error;
@@ -157,7 +157,7 @@ async function closeServer(server: Server): Promise<void> {
  * of it.
  */
 async function relayAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const head = (more: string[] = []) =>
+  const writeHead = (more: string[] = []) =>
     response.writeHead(answer.statusCode ?? 502, [...getAnswerHeaders(answer), ...more]);
   if (answer.headers["content-type"]?.startsWith("application/json")) {
     const chunks: Buffer[] = [];
@@ -175,13 +175,13 @@ async function relayAnswer(answer: IncomingMessage, response: ServerResponse): P
     if (response.destroyed) return void answer.destroy();
     const start = Buffer.concat(chunks);
     const isWhole = answer.readableEnded;
-    head(isWhole && answer.headers["content-length"] === undefined ? ["content-length", String(size)] : []);
+    writeHead(isWhole && answer.headers["content-length"] === undefined ? ["content-length", String(size)] : []);
     if (isWhole) return void response.end(start);
     response.write(start);
     await pipeline(answer, response);
     return;
   }
-  head();
+  writeHead();
   response.flushHeaders();
   await pipeline(answer, response);
 }

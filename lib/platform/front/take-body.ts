@@ -23,18 +23,18 @@ export class BodyBudget {
 
   hasRoom(address: string, bytes: number): boolean {
     const { all, perAddress } = this.room;
-    return this.#all + bytes <= all && this.#byAddress.of(address) + bytes <= perAddress;
+    return this.#all + bytes <= all && this.#byAddress.get(address) + bytes <= perAddress;
   }
 
   /** Takes room for these bytes. Returns false when there is none. */
-  take(address: string, bytes: number): boolean {
+  reserve(address: string, bytes: number): boolean {
     if (!this.hasRoom(address, bytes)) return false;
     this.#all += bytes;
     this.#byAddress.add(address, bytes);
     return true;
   }
 
-  give(address: string, bytes: number): void {
+  release(address: string, bytes: number): void {
     this.#all -= bytes;
     this.#byAddress.remove(address, bytes);
   }
@@ -52,14 +52,14 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   const chunks: Buffer[] = [];
   let size = 0;
   let isRefused = false;
-  const release = () => budget.give(address, size);
+  const release = () => budget.release(address, size);
   const slow = rejectWhenSlow(request, () => size);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       // Later chunks of a refused body are skipped, because its room was freed.
       if (isRefused) break;
       if (size + chunk.length > limit) throw buildBodyTooLarge(limit);
-      if (!budget.take(address, chunk.length))
+      if (!budget.reserve(address, chunk.length))
         throw new RequestRefused(503, "busy", "The server is busy right now. Please try again in a moment.");
       size += chunk.length;
       chunks.push(chunk);

@@ -39,7 +39,7 @@ export class WebProcesses {
   }
 
   /** Sends a request to a live process. Throws NotDelivered, CutOff, or NotAnswered. */
-  async ask(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
+  async forward(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
     const startedAt = Date.now();
     for (;;) {
       const web = this.#leastBusy();

@@ -98,13 +98,13 @@ export async function api<N extends CallName>(
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = options.asForm ? toFormText(body) : JSON.stringify(body);
   const { signal, limitMs = LIMIT_MS } = options;
-  const anew = () => ({
+  const buildRequest = () => ({
     ...request,
     ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
     signal: combineSignals(signal, limitMs),
   });
   const sendRequest = method === "GET" || options.requestKey ? fetchWithRetry : fetchOnce;
-  const pendingAnswer = sendRequest(buildCallAddress(path, params, query), anew);
+  const pendingAnswer = sendRequest(buildCallAddress(path, params, query), buildRequest);
   if (method !== "GET") void trackUnanswered(pendingAnswer);
   const { status, ok, text, change } = await pendingAnswer.catch(refuseAway);
   const answer = parseOrNull(text);

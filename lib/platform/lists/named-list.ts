@@ -81,7 +81,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
 ): NamedList<S, I> {
   const { noun, table, all, removal, before, after, added } = declared;
   const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));
-  const rows = (db: Transaction) => db[table] as unknown as ListRows;
+  const getRows = (db: Transaction) => db[table] as unknown as ListRows;
   const keyOf = (who: Who, id: string) => ({ businessId_id: { businessId: who.businessId, id } });
   const recordEntryChange = (db: Transaction, subjectId: string, verb: string) =>
     recordChange(db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
@@ -95,7 +95,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
     const notDeleted = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};
     const where = { businessId: db.who.businessId, name: whereSameText(name), ...notDeleted, ...not };
-    if (await rows(db).findFirst({ where, select: { id: true } })) {
+    if (await getRows(db).findFirst({ where, select: { id: true } })) {
       throw invalid({ name: `Another ${noun} has this name. Enter another name.` });
     }
   };
@@ -107,7 +107,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
         await refuseDuplicateName(db, input.name);
         await before?.(db, undefined, input);
         const more = await added?.(db);
-        const { id } = await rows(db).create({ data: { businessId: who.businessId, ...columns(input), ...more } });
+        const { id } = await getRows(db).create({ data: { businessId: who.businessId, ...columns(input), ...more } });
         await after?.(db, id, input);
         recordEntryChange(db, id, "created");
         return find(db, id);
@@ -117,7 +117,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
         const item = await find(db, id);
         await before?.(db, item, input);
         await refuseDuplicateName(db, input.name, id);
-        await rows(db).update({ where: keyOf(who, id), data: columns(input) });
+        await getRows(db).update({ where: keyOf(who, id), data: columns(input) });
         await after?.(db, id, input);
         recordEntryChange(db, id, "changed");
         return find(db, id);
@@ -127,10 +127,10 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
         const item = await find(db, id);
         await before?.(db, item, undefined);
         await after?.(db, id, undefined);
-        if (removal === "row") await rows(db).delete({ where: keyOf(who, id) });
+        if (removal === "row") await getRows(db).delete({ where: keyOf(who, id) });
         else {
           const data = removal === "isDeleted" ? { isDeleted: true } : { deletedAt: who.now };
-          await rows(db).update({ where: keyOf(who, id), data });
+          await getRows(db).update({ where: keyOf(who, id), data });
         }
         recordEntryChange(db, id, "deleted");
       }),

@@ -33,8 +33,8 @@ export function drawOutlines(
 ): Outlines {
   const perLng = width / (spanKm / (111.32 * Math.cos((lat * Math.PI) / 180)));
   const perLat = width / (spanKm / 110.57);
-  const x = (at: number) => Math.round((width / 2 + (at - lng) * perLng) * 10) / 10;
-  const y = (at: number) => Math.round((height / 2 - (at - lat) * perLat) * 10) / 10;
+  const toX = (at: number) => Math.round((width / 2 + (at - lng) * perLng) * 10) / 10;
+  const toY = (at: number) => Math.round((height / 2 - (at - lat) * perLat) * 10) / 10;
   const view: Box = {
     west: lng - width / 2 / perLng,
     east: lng + width / 2 / perLng,
@@ -48,10 +48,10 @@ export function drawOutlines(
     width,
     height,
     paths: near.map(({ rings }) =>
-      rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join("")
+      rings.map((ring) => `M${ring.map(([a, b]) => `${toX(a)},${toY(b)}`).join("L")}Z`).join("")
     ),
     names: near
-      .map(({ name, box }) => ({ text: name, x: x((box.west + box.east) / 2), y: y((box.south + box.north) / 2) }))
+      .map(({ name, box }) => ({ text: name, x: toX((box.west + box.east) / 2), y: toY((box.south + box.north) / 2) }))
       // A name under the pin would be unreadable.
       .filter((label) => Math.abs(label.x - width / 2) > 45 || Math.abs(label.y - height / 2) > 24)
       .filter((label) => label.x > 30 && label.x < width - 30 && label.y > 10 && label.y < height - 10),

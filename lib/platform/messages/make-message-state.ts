@@ -25,7 +25,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
   const database = getTenantDatabase(businessId);
   const rows = Prisma.raw(table);
   /** Returns true when the message had the starting status of the step. */
-  const step = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: StatusStep): Promise<boolean> =>
+  const changeStatus = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: StatusStep): Promise<boolean> =>
     database(async (db) => {
       const changed = await db.$executeRaw`
         UPDATE ${rows} SET status = ${to} ${set}
@@ -41,33 +41,33 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
     },
     /** Returns true when its time has passed. It is then not sent. */
     tooLate: () =>
-      step({
+      changeStatus({
         from: ["queued"],
         to: "too late",
         set: Prisma.sql`, error = coalesce(error, ${"Expired before it could be sent."})`,
         only: Prisma.sql`AND expires_at <= now()`,
       }),
     /** From here on the carrier may have it. Returns false when another worker was faster. */
-    handOver: () => step({ from: ["queued"], to: "handing over", set: Prisma.sql`, handed_over_at = now()` }),
+    handOver: () => changeStatus({ from: ["queued"], to: "handing over", set: Prisma.sql`, handed_over_at = now()` }),
     /** The carrier has the message. This overrides any earlier assumption. */
     sent: (carrierId: string) =>
-      step({
+      changeStatus({
         from: ["queued", "handing over", "failed", "unsure"],
         to: "sent",
         set: Prisma.sql`, sent_at = now(), error = NULL, attempts = attempts + 1, provider_message_id = ${carrierId}`,
       }),
     /** The carrier does not have the message: it refused it, or the handover never began. */
     notTaken: (from: "queued" | "handing over", reason: string, isLast: boolean) =>
-      step({
+      changeStatus({
         from: [from],
         to: isLast ? "failed" : "queued",
         set: Prisma.sql`, error = ${reason.slice(0, 500)}, attempts = attempts + 1`,
         also: isLast ? notifyGaveUp : undefined,
       }),
     /** The previous worker turned out to have sent nothing. */
-    again: () => step({ from: ["handing over"], to: "queued" }),
+    again: () => changeStatus({ from: ["handing over"], to: "queued" }),
     unsure: (reason: string) =>
-      step({
+      changeStatus({
         from: ["handing over"],
         to: "unsure",
         set: Prisma.sql`, error = ${reason.slice(0, 500)}`,

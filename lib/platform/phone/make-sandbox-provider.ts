@@ -20,7 +20,7 @@ const PLAYED: Sentence[] = [
  * The stand-in for a phone provider. It takes no money and reaches nobody. The far side is played at /admin/sandbox.
  */
 export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
-  const owned = async (): Promise<Map<string, string>> => {
+  const listOwned = async (): Promise<Map<string, string>> => {
     const rows = await getTenantDatabase(businessId)((db) =>
       db.phoneNumber.findMany({
         where: { businessId, releasedAt: null, NOT: { kind: "forwarding" } },
@@ -31,14 +31,14 @@ export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider
   };
   return {
     searchNumbers: async (areaCode) => {
-      const ownedNumbers = await owned();
+      const ownedNumbers = await listOwned();
       return Array.from({ length: COUNT }, (_, at) => `+1${areaCode}5550${FIRST + at}`)
         .filter((number) => !ownedNumbers.has(number))
         .slice(0, SHOWN)
         .map((number) => ({ number, locality: "Sandbox", region: "" }));
     },
     buyNumber: async () => createSandboxSid("PN"),
-    findNumber: async (number) => (await owned()).get(number) || null,
+    findNumber: async (number) => (await listOwned()).get(number) || null,
     releaseNumber: async () => undefined,
     connectService: async () => true,
     writeDown: async () => createSandboxSid("GT"),

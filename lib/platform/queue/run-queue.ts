@@ -70,10 +70,10 @@ export async function runQueue(
 function watchQueue(events: WorkerEvents, silenceSeconds: number): () => boolean {
   let lastLook = performance.now();
   let inHand = 0;
-  const look = () => (lastLook = performance.now());
-  events.on("worker:getJob:empty", look);
-  events.on("job:start", () => (inHand++, look()));
-  events.on("job:complete", () => (inHand--, look()));
+  const noteLook = () => (lastLook = performance.now());
+  events.on("worker:getJob:empty", noteLook);
+  events.on("job:start", () => (inHand++, noteLook()));
+  events.on("job:complete", () => (inHand--, noteLook()));
   return () => inHand > 0 || performance.now() - lastLook < silenceSeconds * 1_000;
 }
 

@@ -54,14 +54,16 @@ function listSandboxWarnings(): string[] {
 }
 
 async function listFilesWarnings(folder: string): Promise<string[]> {
-  const can = (mode: number) =>
+  const hasAccess = (mode: number) =>
     access(folder, mode).then(
       () => true,
       () => false
     );
-  if (!(await can(constants.F_OK)))
+  if (!(await hasAccess(constants.F_OK)))
     return ["The files folder is missing. Mount it again, or create it and restore the files."];
-  return (await can(constants.W_OK)) ? [] : ["The files folder isn't writable. Give the server's user write access."];
+  return (await hasAccess(constants.W_OK))
+    ? []
+    : ["The files folder isn't writable. Give the server's user write access."];
 }
 
 /** Returns no warnings after the time limit. A database that hangs is reported as a problem instead. */

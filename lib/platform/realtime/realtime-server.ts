@@ -54,7 +54,7 @@ export async function startRealtimeServer(
     const key = /^\/app\/([^/]+)/.exec(path)?.[1];
     if (!key) return refuseSocket(socket, formatRefusal("404 Not Found"));
     const address = getRequestAddress(request, proxies);
-    if (connections.size >= limits.connections || byAddress.of(address) >= limits.connectionsPerAddress)
+    if (connections.size >= limits.connections || byAddress.get(address) >= limits.connectionsPerAddress)
       return refuseSocket(socket, formatRefusal("503 Service Unavailable"));
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(webSocket, app, subscriptions);

@@ -150,10 +150,12 @@ export function endRuleBefore({ rule, zone }: Recurrence, wall: WallText): strin
 
 /** Shifts the last day of a rule by the same distance as its dates. */
 export function shiftEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: WallText, to: WallText): string {
-  const at = (wall: WallText) => wallToDatabase(wall).getTime();
+  const toTime = (wall: WallText) => wallToDatabase(wall).getTime();
   return rule.replace(/(^|;)UNTIL=(\d{8})(T\d{6}Z?)?/, (_, before: string, day: string, time = "") => {
     const isInstant = time.endsWith("Z");
-    const step = time ? at(to) - at(from) : at(`${to.slice(0, 10)}T00:00`) - at(`${from.slice(0, 10)}T00:00`);
+    const step = time
+      ? toTime(to) - toTime(from)
+      : toTime(`${to.slice(0, 10)}T00:00`) - toTime(`${from.slice(0, 10)}T00:00`);
     const localUntil = isInstant ? toFloatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
     const moved = new Date(Date.parse(withMarks(localUntil)) + step);
     const seconds = moved.getUTCSeconds() * 1_000;

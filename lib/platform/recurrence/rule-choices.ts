@@ -84,8 +84,8 @@ export function parseChoices(rule: string, firstDay: string): RuleChoices | null
         : { kind: "never" },
   };
   // Any other part of the rule would get lost. The order of the parts has no meaning.
-  const sorted = (text: string) => text.split(";").toSorted().join(";");
-  return sorted(buildRule(choices, firstDay)) === sorted(rule) ? choices : null;
+  const sortParts = (text: string) => text.split(";").toSorted().join(";");
+  return sortParts(buildRule(choices, firstDay)) === sortParts(rule) ? choices : null;
 }
 
 /** True when some months (or years) lack the day of the first date. Only then is there a choice to make. */

@@ -75,9 +75,9 @@ async function loadCategories(db: Transaction, { categories }: Group) {
 
 async function loadPrices(db: Transaction, { prices }: Group) {
   const levels = await db.businessPrice.findMany({ where: { businessId: db.who.businessId } });
-  const place = (key: string) => PRICE_KEYS.findIndex((one) => one.key === key);
+  const findPosition = (key: string) => PRICE_KEYS.findIndex((one) => one.key === key);
   return prices
-    .toSorted((a, b) => place(a.priceKey) - place(b.priceKey))
+    .toSorted((a, b) => findPosition(a.priceKey) - findPosition(b.priceKey))
     .map(({ priceKey, price, isCustomPricing, isActive }) => {
       const level = levels.find((each) => each.priceKey === priceKey);
       return {
@@ -118,7 +118,7 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
     ),
     ...labors.map(({ item, rate }) => new Decimal(item.hours).times(rate)),
   ]);
-  const share = (own: { toString(): string } | null, at: number) => own?.toString() ?? shares[at] ?? "0";
+  const getShare = (own: { toString(): string } | null, at: number) => own?.toString() ?? shares[at] ?? "0";
   return {
     productGroupItems: items.map(({ item, part, cost, salesPrice }, at) => ({
       id: item.id,
@@ -126,7 +126,7 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
       quantity: item.quantity.toString(),
       cost,
       salesPrice,
-      percentageOfTotalPrice: share(item.percentageOfTotalPrice, at),
+      percentageOfTotalPrice: getShare(item.percentageOfTotalPrice, at),
       isOwnPrice: item.cost !== null || item.salesPrice !== null,
     })),
     productGroupLabors: labors.map(({ item, task, rate, cost }, at) => ({
@@ -135,7 +135,7 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
       hours: item.hours.toString(),
       rate,
       cost,
-      percentageOfTotalPrice: share(item.percentageOfTotalPrice, items.length + at),
+      percentageOfTotalPrice: getShare(item.percentageOfTotalPrice, items.length + at),
       isOwnPrice: item.rate !== null || item.cost !== null,
     })),
   };

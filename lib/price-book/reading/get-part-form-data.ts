@@ -19,7 +19,7 @@ export function getPartFormData(who: Who): Promise<{ income_accounts: Choice[]; 
       UNION SELECT 'class', quick_books_class FROM price_book_part WHERE business_id = ${businessId}::uuid AND quick_books_class <> ''
       UNION SELECT 'class', quick_books_class FROM price_book_labor WHERE business_id = ${businessId}::uuid AND quick_books_class <> ''
       ORDER BY name LIMIT 500`;
-    const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => ({ id: name, name }));
-    return { income_accounts: of("account"), quick_books_classes: of("class") };
+    const listNamed = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => ({ id: name, name }));
+    return { income_accounts: listNamed("account"), quick_books_classes: listNamed("class") };
   });
 }

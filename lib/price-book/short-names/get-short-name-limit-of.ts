@@ -16,9 +16,9 @@ export function getShortNameLimitOf(system: string): number {
  * price-book/short-name-colons; rule: price-book/short-name-trim
  */
 export function cutShortName(name: string, limit: number, suffix = ""): string {
-  const plain = (text: string) => text.replaceAll(":", "");
-  const base = plain(name).trim();
-  const end = plain(suffix).trimEnd().slice(0, limit);
+  const withoutColons = (text: string) => text.replaceAll(":", "");
+  const base = withoutColons(name).trim();
+  const end = withoutColons(suffix).trimEnd().slice(0, limit);
   return `${base.slice(0, limit - end.length).trimEnd()}${end}`.trim();
 }
 

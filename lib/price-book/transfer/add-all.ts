@@ -106,7 +106,7 @@ const buildSearchText = ({ name, category, description, values }: NewRow, shortN
 
 async function addRecords(db: Transaction, newRows: readonly NewRow[]): Promise<void> {
   const { who } = db;
-  const own = (one: NewRow) => ({
+  const toOwnColumns = (one: NewRow) => ({
     ...getSharedColumns(who, one),
     id: one.id,
     categoryId: one.categoryId,
@@ -119,7 +119,7 @@ async function addRecords(db: Transaction, newRows: readonly NewRow[]): Promise<
     db,
     "price_book_part",
     parts.map((one) => ({
-      ...own(one),
+      ...toOwnColumns(one),
       modelNumber: one.values.modelNumber ?? "",
       manufacturer: one.values.manufacturer ?? "",
       supplier: one.values.supplier ?? "",
@@ -132,7 +132,7 @@ async function addRecords(db: Transaction, newRows: readonly NewRow[]): Promise<
     db,
     "price_book_labor",
     labor.map((one) => ({
-      ...own(one),
+      ...toOwnColumns(one),
       cost: one.values.cost ?? "0",
       rate: one.values.price,
       defaultHours: one.values.hours ?? "1",
@@ -155,18 +155,18 @@ async function addItems(db: Transaction, newRows: readonly NewRow[]): Promise<vo
       modelNumber: one.values.modelNumber ?? "",
     }))
   );
-  const line = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
+  const toLine = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
   const parts = newRows.filter(({ kind }) => kind === "part");
   await insertRows(
     db,
     "product_group_item",
-    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" }))
+    parts.map((one) => ({ ...toLine(one), partId: one.id, quantity: "1" }))
   );
   const labor = newRows.filter(({ kind }) => kind === "labor");
   await insertRows(
     db,
     "product_group_labor",
-    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" }))
+    labor.map((one) => ({ ...toLine(one), laborId: one.id, hours: one.values.hours ?? "1" }))
   );
   await insertRows(
     db,

@@ -18,7 +18,7 @@ export const GROUP_WORDS: Record<ProductType, string> = {
  * labor without its own values. An import creates it anyway. Each table is read once and joined by key.
  */
 function selectFollowingGroups(business: Prisma.Sql): Prisma.Sql {
-  const singles = (isPart: boolean) => {
+  const selectSingles = (isPart: boolean) => {
     const type = isPart ? "single_part" : "single_labor";
     const table = Prisma.raw(isPart ? "price_book_part" : "price_book_labor");
     const line = Prisma.raw(isPart ? "product_group_item" : "product_group_labor");
@@ -41,7 +41,7 @@ function selectFollowingGroups(business: Prisma.Sql): Prisma.Sql {
     own_price AS MATERIALIZED (
       SELECT DISTINCT product_group_id AS id FROM product_group_price
       WHERE business_id = ${business} AND price_key = 'base' AND deactivated_datetime IS NULL AND is_custom_pricing),
-    singles AS MATERIALIZED (${singles(true)} UNION ALL ${singles(false)}),
+    singles AS MATERIALIZED (${selectSingles(true)} UNION ALL ${selectSingles(false)}),
     follows AS MATERIALIZED (
       SELECT s.id FROM singles s LEFT JOIN filed_under f ON f.id = s.id LEFT JOIN own_price o ON o.id = s.id
       WHERE s.singles = 1 AND s.is_same AND o.id IS NULL

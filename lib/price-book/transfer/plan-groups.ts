@@ -124,11 +124,11 @@ function resolveContents(
 function createPieceFinder(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
   const shelf = shelves[kind];
   const added = plan.rows.filter(({ row, existing: storedRow }) => row.kind === kind && storedRow === null);
-  const lower = (name: string | undefined) => (name ?? "").toLowerCase();
-  const byShortName = new Map(added.map((one) => [lower(one.row.values.shortName), one]));
-  const byName = Map.groupBy(added, (one) => lower(one.row.values.name));
+  const toLower = (name: string | undefined) => (name ?? "").toLowerCase();
+  const byShortName = new Map(added.map((one) => [toLower(one.row.values.shortName), one]));
+  const byName = Map.groupBy(added, (one) => toLower(one.row.values.name));
   return (rawName) => {
-    const name = lower(rawName);
+    const name = toLower(rawName);
     const one = shelf.byShortName.get(name)?.id ?? byShortName.get(name);
     if (one) return { of: one };
     const matches = [...(shelf.byName.get(name) ?? []).map((row: ExistingRow) => row.id), ...(byName.get(name) ?? [])];

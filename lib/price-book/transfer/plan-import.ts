@@ -48,19 +48,19 @@ function planPiece(
   row: PieceRow,
   { plan, shelf, lineByKey, noteCategories }: Planning & { shelf: Shelf }
 ): void {
-  const problem = (reason: string) =>
+  const addProblem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
   const existing = findExistingRow(shelf, row);
-  if (existing === "several") return problem("Several items have this name. Use the short name.");
+  if (existing === "several") return addProblem("Several items have this name. Use the short name.");
   // A row that matches by name keeps the stored spelling.
   if (existing && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
   const earlier = recordSeen(lineByKey, row, `${row.kind}:${getRowKey(row, existing)}`);
-  if (earlier !== undefined) return problem(`This item is already on line ${earlier}.`);
+  if (earlier !== undefined) return addProblem(`This item is already on line ${earlier}.`);
   if (!canSeeCosts(who) && ![undefined, existing?.cost].includes(row.values.cost))
-    return problem(`Cost: ${COST_REFUSED}`);
+    return addProblem(`Cost: ${COST_REFUSED}`);
   const missing = existing ? null : findMissingInPiece(who, row);
-  if (missing) return problem(missing);
+  if (missing) return addProblem(missing);
   noteCategories(row.category);
   plan.rows.push({ row, existing, changes: existing ? listFieldChanges(row, existing) : [] });
 }

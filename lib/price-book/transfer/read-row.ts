@@ -47,25 +47,26 @@ export const readAll = (rows: readonly TransferRow[]): RowRead[] => rows.map(rea
 /** Parses a row, or returns its error. Money may be written as "$1,234.50". */
 function readRow(row: TransferRow): RowRead {
   const cells = mapFields((field) => cleanCell(row[field]));
-  const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
+  const toProblem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
   // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
-  if (!kind) return problem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, Bundle, or Discount.`);
-  if (!cells.name && !cells.shortName) return problem("This row has no name or short name.");
+  if (!kind) return toProblem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, Bundle, or Discount.`);
+  if (!cells.name && !cells.shortName) return toProblem("This row has no name or short name.");
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
   if (cells.taxable) {
     const taxableText = cells.taxable.toLowerCase();
     if (!YES.includes(taxableText) && !NO.includes(taxableText))
-      return problem(`Taxable: “${cells.taxable}” must be yes or no.`);
+      return toProblem(`Taxable: “${cells.taxable}” must be yes or no.`);
     values.taxable = YES.includes(taxableText) ? "yes" : "no";
   }
   const categories = splitLines(cells.category);
-  if (categories.some((name) => name.length > 100)) return problem("Category: Use at most 100 characters.");
+  if (categories.some((name) => name.length > 100)) return toProblem("Category: Use at most 100 characters.");
   const category = categories.join("\n") || undefined;
-  if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
-  if (cells.contents) return problem("Contents: Parts and labor can't have contents.");
-  if (categories.length > 1) return problem("Category: Parts and labor can have only one category.");
+  if (kind !== "part" && kind !== "labor")
+    return groupRow(row.line, kind, { cells, values, category, problem: toProblem });
+  if (cells.contents) return toProblem("Contents: Parts and labor can't have contents.");
+  if (categories.length > 1) return toProblem("Category: Parts and labor can have only one category.");
   if (kind === "part")
     for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
       if (cells[field]) values[field] = cells[field];
@@ -73,7 +74,7 @@ function readRow(row: TransferRow): RowRead {
   if (kind === "labor" && cells.hours) values.hours = cells.hours;
   const checked =
     kind === "part" ? PartInput.safeParse(toPartInput(values)) : LaborInput.safeParse(toLaborInput(values));
-  if (!checked.success) return problem(getFirstIssue(checked.error));
+  if (!checked.success) return toProblem(getFirstIssue(checked.error));
   return { line: row.line, kind, category, values: tidyValues(values, checked.data) };
 }
 

@@ -60,7 +60,7 @@ function toTransferPreview({ rows: pieces, groups, problems, newCategories }: Im
   const rows = [...pieces, ...groups];
   const added = rows.filter(({ existing }) => existing === null);
   const changed = rows.filter(({ existing, changes }) => existing !== null && changes.length > 0);
-  const item =
+  const makeItem =
     (outcome: "changed" | "added") =>
     ({ row, existing, changes }: PlannedRow | PlannedGroup) => ({
       line: row.line,
@@ -77,8 +77,8 @@ function toTransferPreview({ rows: pieces, groups, problems, newCategories }: Im
     newCategories,
     items: [
       ...problems.map((problem) => ({ ...problem, outcome: "refused" as const, changes: [] })),
-      ...changed.map(item("changed")),
-      ...added.map(item("added")),
+      ...changed.map(makeItem("changed")),
+      ...added.map(makeItem("added")),
     ],
   };
 }
@@ -125,7 +125,7 @@ async function applyChanges(db: Transaction, { rows }: ImportPlan, categories: C
 
 async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<string[]> {
   const { businessId } = db.who;
-  const texts = (kind: "part" | "labor") =>
+  const toJson = (kind: "part" | "labor") =>
     JSON.stringify(
       rows.filter(({ row }) => row.kind === kind).map(({ row, existing }) => ({ ...row.values, id: existing?.id }))
     );
@@ -133,12 +133,12 @@ async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<s
     UPDATE price_book_part p SET version = p.version + 1, cost = coalesce(x.cost, p.cost),
       sales_price = coalesce(x.price, p.sales_price), manufacturer = coalesce(x.manufacturer, p.manufacturer),
       supplier = coalesce(x.supplier, p.supplier)
-    FROM jsonb_to_recordset(${texts("part")}::jsonb)
+    FROM jsonb_to_recordset(${toJson("part")}::jsonb)
       AS x(id uuid, cost numeric, price numeric, manufacturer text, supplier text)
     WHERE p.business_id = ${businessId}::uuid AND p.id = x.id`;
   await db.$executeRaw`
     UPDATE price_book_labor p SET version = p.version + 1, cost = coalesce(x.cost, p.cost), rate = coalesce(x.price, p.rate)
-    FROM jsonb_to_recordset(${texts("labor")}::jsonb) AS x(id uuid, cost numeric, price numeric)
+    FROM jsonb_to_recordset(${toJson("labor")}::jsonb) AS x(id uuid, cost numeric, price numeric)
     WHERE p.business_id = ${businessId}::uuid AND p.id = x.id`;
   return rows.flatMap(({ existing }) => existing?.id ?? []);
 }

@@ -67,22 +67,22 @@ const toCategoryColumns = (category: string | undefined, categories: Categories)
 /** Returns the new content. A piece that stays keeps its own prices here. Shares are recomputed. */
 function toContents({ kind, lines }: ExistingGroup, pieces: Piece[] | null) {
   if (!pieces) return {};
-  const before = (id: string) => lines.find((line) => line.id === id);
+  const findLine = (id: string) => lines.find((line) => line.id === id);
   const items = pieces
     .filter((piece) => piece.kind === "part")
     .map(({ id, quantity }) => ({
       manufacturer_item: id,
       quantity,
-      cost: before(id)?.cost,
-      sales_price: before(id)?.price,
+      cost: findLine(id)?.cost,
+      sales_price: findLine(id)?.price,
     }));
   const labors = pieces
     .filter((piece) => piece.kind === "labor")
     .map(({ id, quantity }) => ({
       product_labor: id,
       hours: quantity,
-      cost: before(id)?.cost,
-      rate: before(id)?.price,
+      cost: findLine(id)?.cost,
+      rate: findLine(id)?.price,
     }));
   if (kind === "single_part") return { items };
   return kind === "single_labor" ? { labors } : { items, labors };

@@ -119,8 +119,8 @@ export async function searchAppointments(
         SELECT id FROM job WHERE business_id = ${businessId}::uuid AND business_job_number = ${jobNumber}::int))
       UNION (${selectLatestIds(who, technicianIds, most)})`;
   });
-  const within = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
-  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { paging: { ...input, within } });
+  const whereWithin = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { paging: { ...input, within: whereWithin } });
 }
 
 function listNewest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {

@@ -26,8 +26,8 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
   const range = getDayRange(date, zone);
   const spanOf = (week: WeekdayHours[]): FrameSpan | null => {
     const hours = getHoursOnDay(week, date);
-    const at = (minute: number) => getInstantAt({ day: date, minute }, zone).getTime();
-    return hours && { start: at(hours.startMinute), end: Math.min(at(hours.endMinute), range.end.getTime()) };
+    const toTime = (minute: number) => getInstantAt({ day: date, minute }, zone).getTime();
+    return hours && { start: toTime(hours.startMinute), end: Math.min(toTime(hours.endMinute), range.end.getTime()) };
   };
   return who.db(async (db) => {
     const own = await db.userHours.findMany({ where: { businessId, weekday: getWeekday(date) } });

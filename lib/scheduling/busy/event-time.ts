@@ -67,9 +67,9 @@ export function computeSpan(date: { at: Date; wall: string }, first: InstantRang
 function computeEventRange(input: Omit<EventTimeInput, "rrule">, zone: string): { start: Date; end: Date } {
   const from = parseMinute(input.startTime);
   const to = parseMinute(input.endTime) || 1_440;
-  const at = (minute: number) => getInstantAt({ day: input.eventDate, minute }, zone);
+  const toInstant = (minute: number) => getInstantAt({ day: input.eventDate, minute }, zone);
   if (to <= from) throw invalid({ endTime: "The end must be after the start." });
-  const [start, end] = [at(from), at(to)];
+  const [start, end] = [toInstant(from), toInstant(to)];
   return { start, end: end > start ? end : new Date(start.getTime() + (to - from) * 60_000) };
 }
 

@@ -26,10 +26,10 @@ async function findMetBusyIds(db: Transaction, planned: PlannedEvent): Promise<s
   const { who } = db;
   const spans = listSpans(who, planned);
   if (spans.length === 0 || planned.people.length === 0) return [];
-  const texts = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
-  const starts = texts(({ start }) => start);
-  const ends = texts(({ end }) => end);
-  const since = texts(({ start }) => new Date(start.getTime() - LONGEST_APPOINTMENT_MS));
+  const listInstants = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
+  const starts = listInstants(({ start }) => start);
+  const ends = listInstants(({ end }) => end);
+  const since = listInstants(({ start }) => new Date(start.getTime() - LONGEST_APPOINTMENT_MS));
   const rows = await db.$queryRaw<Array<{ id: string; start_at: Date }>>`
     SELECT DISTINCT b.id, b.start_at
     FROM unnest(${starts}::text[]::timestamptz[], ${ends}::text[]::timestamptz[], ${since}::text[]::timestamptz[])

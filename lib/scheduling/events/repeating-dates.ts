@@ -137,8 +137,8 @@ function findFirstDayThrough(rrule: string, startWall: string, { zone, through }
   // The starting day matters only when the rule skips dates.
   if (each === read.rule || !isDate(each, first!, through)) return first!;
   const begins = listOccurrencesFrom({ rule: each, startWall, zone }, null, MOST_BEGINS).map(toDay);
-  const leads = (day: Day) => isDate(read.rule, day, day) && isDate(read.rule, day, through);
-  return begins.filter((day) => day >= first! && day <= through).find(leads) ?? first!;
+  const isLeading = (day: Day) => isDate(read.rule, day, day) && isDate(read.rule, day, through);
+  return begins.filter((day) => day >= first! && day <= through).find(isLeading) ?? first!;
 }
 
 /** Maps days of the old dates to the new dates at the same positions. */

@@ -9,13 +9,13 @@ export function findQuietSpan(at: Date, quiet: QuietHours, zone: string): { star
   const { quietFromMinute: from, quietToMinute: to } = quiet;
   if (from === to) return null;
   const { day, minute } = getWallTimeAt(at, zone);
-  const span = (first: string, last: string) => ({
+  const toSpan = (first: string, last: string) => ({
     start: getInstantAt({ day: first, minute: from }, zone),
     end: getInstantAt({ day: last, minute: to }, zone),
   });
-  if (from < to) return minute >= from && minute < to ? span(day, day) : null;
-  if (minute >= from) return span(day, addDays(day, 1));
-  return minute < to ? span(addDays(day, -1), day) : null;
+  if (from < to) return minute >= from && minute < to ? toSpan(day, day) : null;
+  if (minute >= from) return toSpan(day, addDays(day, 1));
+  return minute < to ? toSpan(addDays(day, -1), day) : null;
 }
 
 const MINUTE_MS = 60_000;

@@ -132,7 +132,7 @@ async function syncChangeNotices(
   const news = requestedNotice ?? (isAutomatic ? getAutomaticNews(appointment, changeNotices, before) : undefined);
   const hasNoNews = news === undefined && requestedNotice === undefined;
   const noticeToSend = hasNoNews ? await getConfirmationNews(db, appointment, changeNotices) : news;
-  const fits = (notice: AppointmentNotice) =>
+  const isFitting = (notice: AppointmentNotice) =>
     noticeToSend === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
         (!isOn(appointment) || isSameTime(notice.forStartAt, appointment.startAt))
@@ -140,8 +140,8 @@ async function syncChangeNotices(
         !requestedNotice &&
         notice.kind === noticeToSend.kind &&
         isSameTime(notice.forStartAt, noticeToSend.start);
-  for (const notice of due) if (!fits(notice)) await dropNotice(db, notice, getDropReason(appointment, notice));
-  if (!noticeToSend || noticeToSend.start <= who.now || due.some(fits)) return;
+  for (const notice of due) if (!isFitting(notice)) await dropNotice(db, notice, getDropReason(appointment, notice));
+  if (!noticeToSend || noticeToSend.start <= who.now || due.some(isFitting)) return;
   const at = requestedNotice ? who.now : new Date(who.now.getTime() + SETTLING_MS);
   const dueAt = computeChangeTime(at, noticeToSend.start, { quiet: settings, zone: who.timeZone });
   for (const recipient of await listNoticeRecipients(db, appointment)) {

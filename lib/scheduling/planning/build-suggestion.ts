@@ -160,16 +160,21 @@ type PlannedStop = { technician: number; begins: number; arrives: number; detour
 /** Computes for each stop of a plan its start, its technician, and its driving. */
 function computeStopTimes(problem: PlanProblem, plan: Plan): Map<number, PlannedStop> {
   const times = new Map<number, PlannedStop>();
-  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
+  const getTravel = (a: number, b: number) => problem.travel[a * problem.places + b]!;
   for (const [technician, route] of plan.entries()) {
     const { startPlace, endPlace, start } = problem.technicians[technician]!;
     let [clock, at] = [start, startPlace];
     for (const [i, stop] of route.entries()) {
       const { place, ready, service } = problem.stops[stop]!;
       const next = i + 1 < route.length ? problem.stops[route[i + 1]!]!.place : endPlace;
-      const arrives = clock + way(at, place);
+      const arrives = clock + getTravel(at, place);
       const begins = Math.max(ready, arrives);
-      times.set(stop, { technician, begins, arrives, detour: way(at, place) + way(place, next) - way(at, next) });
+      times.set(stop, {
+        technician,
+        begins,
+        arrives,
+        detour: getTravel(at, place) + getTravel(place, next) - getTravel(at, next),
+      });
       clock = begins + service;
       at = place;
     }
@@ -179,20 +184,20 @@ function computeStopTimes(problem: PlanProblem, plan: Plan): Map<number, Planned
 
 function measureRoutes(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" | "idle"> {
   let [driving, idle] = [0, 0];
-  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
+  const getTravel = (a: number, b: number) => problem.travel[a * problem.places + b]!;
   for (const [technician, route] of plan.entries()) {
     const { startPlace, endPlace, start } = problem.technicians[technician]!;
     let [clock, at] = [start, startPlace];
     for (const [i, stop] of route.entries()) {
       const { place, ready, service } = problem.stops[stop]!;
-      const drive = way(at, place);
+      const drive = getTravel(at, place);
       driving += drive;
       // A technician leaves home only in time for the first stop, so waiting before it does not count.
       if (i > 0) idle += Math.max(0, ready - clock - drive);
       clock = Math.max(ready, clock + drive) + service;
       at = place;
     }
-    if (route.length > 0) driving += way(at, endPlace);
+    if (route.length > 0) driving += getTravel(at, endPlace);
   }
   return { driving: Math.round(driving), idle: Math.round(idle) };
 }

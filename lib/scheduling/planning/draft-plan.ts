@@ -49,7 +49,7 @@ export class DraftPlan {
       }
     }
     for (const [route, stops] of routes) {
-      this.routes[route]!.take(stops);
+      this.routes[route]!.setStops(stops);
       for (const stop of stops) {
         this.routeOf[stop] = route;
         this.absent.delete(stop);

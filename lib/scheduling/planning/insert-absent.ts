@@ -39,7 +39,7 @@ function findCheapestPlace(draft: DraftPlan, stop: number, random: Random): { ro
     for (let position = 0; position <= route.stops.length; position++) {
       if (route.isTooLate(stop, position)) break;
       if (random() < BLINK) continue;
-      const extra = route.extra(stop, position);
+      const extra = route.computeExtra(stop, position);
       if (extra < least) [least, bestRoute, bestPosition] = [extra, index, position];
     }
   }
@@ -51,16 +51,16 @@ type SortKey = (stop: number) => number;
 function orderAbsent(draft: DraftPlan, random: Random): number[] {
   const { problem } = draft;
   const stops = [...draft.absent];
-  const at = (stop: number) => problem.stops[stop]!;
+  const getStop = (stop: number) => problem.stops[stop]!;
   const home = problem.technicians[0]?.startPlace ?? 0;
   const orders: Array<[weight: number, key: SortKey]> = [
     [4, () => random()],
-    [4, (stop) => -(at(stop).load ?? 0)],
-    [2, (stop) => -getTravelBetween(problem, home, at(stop).place)],
-    [1, (stop) => getTravelBetween(problem, home, at(stop).place)],
-    [2, (stop) => at(stop).due - at(stop).ready],
-    [2, (stop) => at(stop).ready],
-    [2, (stop) => -at(stop).due],
+    [4, (stop) => -(getStop(stop).load ?? 0)],
+    [2, (stop) => -getTravelBetween(problem, home, getStop(stop).place)],
+    [1, (stop) => getTravelBetween(problem, home, getStop(stop).place)],
+    [2, (stop) => getStop(stop).due - getStop(stop).ready],
+    [2, (stop) => getStop(stop).ready],
+    [2, (stop) => -getStop(stop).due],
   ];
   let chosen = random() * orders.reduce((sum, [weight]) => sum + weight, 0);
   const [, key] = orders.find(([weight]) => (chosen -= weight) < 0) ?? orders[0]!;

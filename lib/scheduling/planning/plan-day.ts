@@ -67,7 +67,7 @@ export type DayProblem = {
  */
 export function buildDayProblem(day: PlanDay): DayProblem {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
-  const minutes = (instant: number) => Math.round((instant - origin) / MINUTE);
+  const toMinutes = (instant: number) => Math.round((instant - origin) / MINUTE);
   const places: Coordinates[] = [day.base, null];
   const placeOf = (place: Coordinates) => (place ? places.push(place) - 1 : 1);
   const stops: PlanStop[] = [];
@@ -78,9 +78,9 @@ export function buildDayProblem(day: PlanDay): DayProblem {
       if (to > from)
         stops.push({
           place: 1,
-          service: minutes(to) - minutes(from),
-          ready: minutes(from),
-          due: minutes(from),
+          service: toMinutes(to) - toMinutes(from),
+          ready: toMinutes(from),
+          due: toMinutes(from),
           technicians: [technician],
           penalty: NEVER,
         });
@@ -90,10 +90,10 @@ export function buildDayProblem(day: PlanDay): DayProblem {
   for (const appointment of day.appointments) {
     const own = appointment.crew.flatMap((id) => findTechnicianIndex(day, id));
     const fits = appointment.isFixed ? own.slice(0, 1) : listAbleTechnicians(day, appointment);
-    const begins = appointment.start === null ? null : minutes(appointment.start);
+    const begins = appointment.start === null ? null : toMinutes(appointment.start);
     const window = appointment.window && {
-      ready: minutes(appointment.window.start),
-      due: minutes(appointment.window.end),
+      ready: toMinutes(appointment.window.start),
+      due: toMinutes(appointment.window.end),
     };
     const fixed = begins === null ? null : { ready: begins, due: begins + (appointment.isFixed ? NEVER : TOLERANCE) };
     stops.push({
@@ -111,8 +111,8 @@ export function buildDayProblem(day: PlanDay): DayProblem {
     technicians: day.technicians.map(({ start, end }) => ({
       startPlace: 0,
       endPlace: 0,
-      start: minutes(start),
-      end: minutes(end),
+      start: toMinutes(start),
+      end: toMinutes(end),
     })),
     stops,
   };
@@ -129,8 +129,8 @@ export function buildBookedRoutes(day: PlanDay, problem: PlanProblem, firstAppoi
     const own = day.appointments.flatMap((appointment, i) =>
       appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : []
     );
-    const begins = (stop: number) => beginOf(day, problem, { firstAppointment, stop });
-    return [...away, ...own].sort((a, b) => begins(a) - begins(b));
+    const getBegin = (stop: number) => beginOf(day, problem, { firstAppointment, stop });
+    return [...away, ...own].sort((a, b) => getBegin(a) - getBegin(b));
   });
 }
 

@@ -25,11 +25,11 @@ export class RouteTimes {
   /** Returns an independent copy. */
   clone(): RouteTimes {
     const copy = new RouteTimes(this.problem, this.technician);
-    copy.take(this.stops);
+    copy.setStops(this.stops);
     return copy;
   }
 
-  take(stops: readonly number[]): void {
+  setStops(stops: readonly number[]): void {
     this.stops.splice(0, this.stops.length, ...stops);
     this.refresh();
   }
@@ -46,7 +46,7 @@ export class RouteTimes {
   }
 
   /** Returns the extra travel of a stop at a position, or Infinity when any stop would be late. */
-  extra(stop: number, position: number): number {
+  computeExtra(stop: number, position: number): number {
     const { problem, stops } = this;
     const own = problem.technicians[this.technician]!;
     const { place, ready, due, service } = problem.stops[stop]!;

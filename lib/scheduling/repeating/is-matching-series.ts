@@ -24,29 +24,29 @@ export async function isMatchingSeries(db: Transaction, id: string): Promise<boo
   if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
   const { typeMs } = await loadAppointmentJob(db, appointment.jobId);
   const expected = toAppointmentInput(series.template, startAt);
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const toContactKeys = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
     contacts.map(({ contactId, type }) => `${contactId} ${type}`).toSorted();
   return (
     endAt.getTime() === computeEnd(startAt, expected.duration, typeMs).getTime() &&
-    same(
+    isSame(
       appointment.technicians.map(({ technicianId }) => technicianId),
       expected.techIds
     ) &&
-    same(
+    isSame(
       [appointment.windowStartAt, appointment.windowEndAt],
       [expected.window ? new Date(expected.window.start) : null, expected.window ? new Date(expected.window.end) : null]
     ) &&
-    same(
+    isSame(
       [appointment.note, appointment.minTechLevel, appointment.smsAppointmentConfirmation],
       [expected.note, expected.minTechLevel, expected.smsAppointmentConfirmation]
     ) &&
-    same(
+    isSame(
       [appointment.remindOneWeek, appointment.remindOneDay, appointment.remindOneHour],
       [expected.reminders.oneWeek, expected.reminders.oneDay, expected.reminders.oneHour]
     ) &&
-    same(toContactKeys(appointment.contacts), toContactKeys(expected.contacts)) &&
-    (!expected.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), expected.tagIds.toSorted()))
+    isSame(toContactKeys(appointment.contacts), toContactKeys(expected.contacts)) &&
+    (!expected.tagIds || isSame(appointment.tags.map(({ tagId }) => tagId).toSorted(), expected.tagIds.toSorted()))
   );
 }
 

@@ -84,12 +84,12 @@ async function whereUnassigned(who: Who, choice: Choice): Promise<Prisma.Sql> {
 async function whereChosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
   const { types = [], jobTypes = [], zones = [], customerName = "" } = choice;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const waiting = (column: Prisma.Sql) =>
+  const selectWaiting = (column: Prisma.Sql) =>
     Prisma.sql`ANY(ARRAY(SELECT ${column} FROM appointment a WHERE a.business_id = ${businessId} AND ${waits}))`;
   const ofJobTypes = Prisma.sql`a.job_id = ANY(ARRAY(SELECT fj.id FROM job fj WHERE fj.business_id = ${businessId}
-    AND fj.job_type_id = ANY(${jobTypes}::uuid[]) AND fj.id = ${waiting(Prisma.sql`a.job_id`)}))`;
+    AND fj.job_type_id = ANY(${jobTypes}::uuid[]) AND fj.id = ${selectWaiting(Prisma.sql`a.job_id`)}))`;
   const inZones = Prisma.sql`a.location_id = ANY(ARRAY(SELECT fl.id FROM customer_location fl
-    WHERE fl.business_id = ${businessId} AND fl.zone_id = ANY(${zones}::uuid[]) AND fl.id = ${waiting(Prisma.sql`a.location_id`)}))`;
+    WHERE fl.business_id = ${businessId} AND fl.zone_id = ANY(${zones}::uuid[]) AND fl.id = ${selectWaiting(Prisma.sql`a.location_id`)}))`;
   const all = [
     whereTypes(types),
     jobTypes.length > 0 ? ofJobTypes : Prisma.sql`true`,

@@ -82,10 +82,10 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   const { spans, works } = computeOpenDays(technician.hours, days, { window, clock });
   if (works === null) return NOT_WORKING;
   const { durationMs } = request;
-  const fits = ({ start, end }: Span) => end - start >= durationMs;
-  if (!spans.some(fits)) return buildHoursTooShort(works, request);
+  const isLongEnough = ({ start, end }: Span) => end - start >= durationMs;
+  if (!spans.some(isLongEnough)) return buildHoursTooShort(works, request);
   const open = cutBefore(spans, request.notBefore);
-  if (!open.some(fits)) return TIME_IS_PAST;
+  if (!open.some(isLongEnough)) return TIME_IS_PAST;
 
   const own = listBusySpans(technician, { withTravel: true });
   const crew = (request.additional ?? []).flatMap((other) => [

@@ -34,16 +34,16 @@ function whereBelongsTo({ jobId, businessCustomerId, techId }: AppointmentOwner)
  */
 export async function findClosest(who: Who, of: AppointmentOwner, at: Date): Promise<Appointment | null> {
   // Each side is one step along the index. Only technicians need this: jobs and customers have few appointments.
-  const nearest = (side: { from: Date } | { before: Date }) =>
+  const whereNearest = (side: { from: Date } | { before: Date }) =>
     of.jobId || of.businessCustomerId ? Prisma.sql`true` : whereFirstOfTechnician(who, of.techId, side, 1);
-  const later = Prisma.sql`${whereBelongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
-  const earlier = Prisma.sql`${whereBelongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
+  const later = Prisma.sql`${whereBelongsTo(of)} AND a.start_at >= ${at} AND ${whereNearest({ from: at })}`;
+  const earlier = Prisma.sql`${whereBelongsTo(of)} AND a.start_at < ${at} AND ${whereNearest({ before: at })}`;
   const [after, before] = await Promise.all([
     findFirstAppointment(who, later, Prisma.sql`a.start_at, a.id`),
     findFirstAppointment(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
   ]);
-  const away = (appointment: Appointment) => Math.abs(Date.parse(appointment.start!) - at.getTime());
-  if (after && before) return away(before) < away(after) ? before : after;
+  const getDistance = (appointment: Appointment) => Math.abs(Date.parse(appointment.start!) - at.getTime());
+  if (after && before) return getDistance(before) < getDistance(after) ? before : after;
   return after ?? before;
 }
 
@@ -92,8 +92,11 @@ export function listFromDay(
 ): Promise<AppointmentPage> {
   const { start } = getDayRange(date, who.timeZone);
   const where = Prisma.sql`is_on_calendar(a) AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
-  const within = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
-  return listMatchingPage(who, where, { paging: { ...paging, within }, orderBy: Prisma.sql`a.start_at, a.id` });
+  const whereWithin = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
+  return listMatchingPage(who, where, {
+    paging: { ...paging, within: whereWithin },
+    orderBy: Prisma.sql`a.start_at, a.id`,
+  });
 }
 
 /** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */

@@ -48,17 +48,17 @@ export function recordCall(
 /** Locks the row of a phone call for the rest of the transaction. Creates it when there is none. */
 export async function lockProviderCall(db: Transaction, { source, sid, accountSid }: ReportedCall) {
   const { businessId, now } = db.who;
-  const hold = () => db.$queryRaw<unknown[]>`
+  const lockCall = () => db.$queryRaw<unknown[]>`
     SELECT 1 AS one FROM provider_call
     WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
   // Most phone calls get several reports, so the row usually exists.
-  if ((await hold()).length === 0) {
+  if ((await lockCall()).length === 0) {
     const insertedCount = await db.$executeRaw`
       INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
       VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
       ON CONFLICT (business_id, source, sid) DO NOTHING`;
     // Another transaction created it at the same moment.
-    if (insertedCount === 0) await hold();
+    if (insertedCount === 0) await lockCall();
   }
   return db.providerCall.findUniqueOrThrow({ where: { businessId_source_sid: { businessId, source, sid } } });
 }

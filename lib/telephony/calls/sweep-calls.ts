@@ -9,13 +9,16 @@ const AT_ONCE = 200;
 
 /** Ends phone calls whose end was never reported. Otherwise they would ring on screens forever. */
 export async function sweepCalls(who: Who): Promise<void> {
-  const before = (ms: number) => new Date(who.now.getTime() - ms);
+  const getTimeAgo = (ms: number) => new Date(who.now.getTime() - ms);
   const openCalls = await who.db((db) =>
     db.providerCall.findMany({
       where: {
         businessId: who.businessId,
         inProgress: true,
-        OR: [{ status: "ringing", startAt: { lt: before(RINGS_FOR_MS) } }, { startAt: { lt: before(TALKS_FOR_MS) } }],
+        OR: [
+          { status: "ringing", startAt: { lt: getTimeAgo(RINGS_FOR_MS) } },
+          { startAt: { lt: getTimeAgo(TALKS_FOR_MS) } },
+        ],
       },
       select: { source: true, sid: true },
       orderBy: { startAt: "asc" },

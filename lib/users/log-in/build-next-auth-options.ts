@@ -85,10 +85,10 @@ export function buildNextAuthOptions(): NextAuthOptions {
  * alone. The passkey is the browser's answer as JSON.
  */
 async function logInFromForm(form: Record<string, unknown>, headers: Headers, address: string): Promise<LogInResult> {
-  const text = (name: string, length: number) => String(form[name] ?? "").slice(0, length);
-  const [login, code] = [text("login", 200), text("code", 100)];
+  const readText = (name: string, length: number) => String(form[name] ?? "").slice(0, length);
+  const [login, code] = [readText("login", 200), readText("code", 100)];
   if (!isStorableText(login) || !isStorableText(code)) return { refused: "wrong" };
-  const passkey = readPasskey(text("passkey", 12_000));
+  const passkey = readPasskey(readText("passkey", 12_000));
   const passkeyCookie = getCookie({ headers }, getPasskeyCookieName());
   const browser = {
     address,
@@ -96,7 +96,7 @@ async function logInFromForm(form: Record<string, unknown>, headers: Headers, ad
     device: getCookie({ headers }, getDeviceCookieName()),
   };
   if (passkey && !login) return logInWithPasskey({ passkey, passkeyCookie, ...browser });
-  return logIn({ login, password: text("password", 300), code, passkey, passkeyCookie, ...browser });
+  return logIn({ login, password: readText("password", 300), code, passkey, passkeyCookie, ...browser });
 }
 
 function readPasskey(text: string): PasskeyAnswer | undefined {

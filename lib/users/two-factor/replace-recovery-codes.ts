@@ -42,6 +42,6 @@ function hashRecoveryCode(code: string): string {
 }
 
 function createCode(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
+  const makeGroup = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return Array.from({ length: GROUPS }, makeGroup).join("-");
 }

@@ -62,10 +62,10 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const query = { term: String(params.q ?? "").slice(0, 200), statuses: [params.status ?? []].flat(), page };
   const { items, hasMore } = await listMessages(who, channel, query);
   const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
-  const when = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
-  const reader = (to: string) => (channel === "text" ? formatPhone(to) : to);
+  const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
+  const formatRecipient = (to: string) => (channel === "text" ? formatPhone(to) : to);
   const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
-  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
+  const toStatusOption = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
@@ -77,7 +77,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             {
               param: "status",
               label: "Status",
-              options: STATUSES[channel].map(option),
+              options: STATUSES[channel].map(toStatusOption),
             },
           ]}
         />
@@ -97,7 +97,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
               </RecordLink>
             ),
           },
-          { id: "to", label: "To", isTabular: true, cell: ({ to }) => reader(to) },
+          { id: "to", label: "To", isTabular: true, cell: ({ to }) => formatRecipient(to) },
           { id: "status", label: "Status", cell: ({ status }) => <MessageBadge status={toShownStatus(status)} /> },
           {
             id: "error",
@@ -109,7 +109,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             id: "at",
             label: "Created",
             align: "right",
-            cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{when(createdAt)}</span>,
+            cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{formatInstant(createdAt)}</span>,
           },
         ]}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
@@ -121,12 +121,12 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
           channel={channel}
           id={opened.id}
           closeHref={buildAddressWith(address, { panel: null })}
-          title={channel === "mail" ? opened.line : `Text to ${reader(opened.to)}`}
+          title={channel === "mail" ? opened.line : `Text to ${formatRecipient(opened.to)}`}
           status={toShownStatus(opened.status)}
           details={[
-            { term: "To", value: reader(opened.to) },
+            { term: "To", value: formatRecipient(opened.to) },
             { term: "From", value: opened.from },
-            { term: "Created", value: when(opened.createdAt) },
+            { term: "Created", value: formatInstant(opened.createdAt) },
             { term: "Reason", value: opened.error ?? "" },
             { term: "Attachments", value: opened.fileNames.join(", ") },
           ].filter(({ value }) => value !== "")}

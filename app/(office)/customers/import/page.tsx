@@ -19,7 +19,7 @@ export default async function ImportPage({ searchParams }: Props) {
   const who = await requireMember("customers.import");
   const page = Math.min(Math.max(Number.parseInt((await searchParams).page ?? "1", 10) || 1, 1), 1000);
   const { items, total } = await listImports(who, { limit: PAGE, offset: (page - 1) * PAGE });
-  const at = (number: number) => `/customers/import${number > 1 ? `?page=${number}` : ""}`;
+  const buildPageAddress = (number: number) => `/customers/import${number > 1 ? `?page=${number}` : ""}`;
   return (
     <>
       <PageHeader
@@ -37,8 +37,8 @@ export default async function ImportPage({ searchParams }: Props) {
             rowId={(row: CustomerImport) => row.id}
             rowName={(row: CustomerImport) => row.fileName}
             rowHref={(row: CustomerImport) => `/customers/import/${row.id}`}
-            {...(page > 1 ? { previousHref: at(page - 1) } : {})}
-            {...(total > page * PAGE ? { nextHref: at(page + 1) } : {})}
+            {...(page > 1 ? { previousHref: buildPageAddress(page - 1) } : {})}
+            {...(total > page * PAGE ? { nextHref: buildPageAddress(page + 1) } : {})}
             summary={formatTotal(total, "import")}
             empty={
               <EmptyState

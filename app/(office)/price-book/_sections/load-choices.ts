@@ -10,7 +10,7 @@ export async function loadChoices(who: Who) {
     listPricingDefaults(who),
   ]);
   const valueOf = (key: string) => prices.find((one) => one.price_key === key && one.is_active)?.price_val;
-  const dollars = (key: string) => {
+  const getPositiveAmount = (key: string) => {
     const value = valueOf(key);
     return value && Number(value) > 0 ? value : "";
   };
@@ -18,6 +18,6 @@ export async function loadChoices(who: Who) {
     categories,
     prices,
     multiplier: valueOf("markup_multiplier") ?? "1",
-    usual: { rate: dollars("labor_rate"), cost: dollars("labor_cost") },
+    usual: { rate: getPositiveAmount("labor_rate"), cost: getPositiveAmount("labor_cost") },
   };
 }

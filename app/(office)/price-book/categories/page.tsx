@@ -35,7 +35,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
   const category = flat.find(({ id }) => id === panel);
   const address = { path: "/price-book/categories", params };
   const newHref = buildAddressWith(address, { panel: "new" });
-  const choice = ({ id }: { id: string }) => ({ id, label: findCategoryPath(all, id) });
+  const toChoice = ({ id }: { id: string }) => ({ id, label: findCategoryPath(all, id) });
   return (
     <>
       <PageHeader
@@ -78,8 +78,8 @@ export default async function CategoriesPage({ searchParams }: Props) {
         <CategoryPanel
           key={panel}
           category={category && { ...category, hasChildren: category.children.length > 0 }}
-          parents={listPossibleParents(all, category?.id ?? null).map(choice)}
-          others={flat.filter(({ id }) => id !== panel).map(choice)}
+          parents={listPossibleParents(all, category?.id ?? null).map(toChoice)}
+          others={flat.filter(({ id }) => id !== panel).map(toChoice)}
           closeHref={buildAddressWith(address, { panel: null })}
         />
       )}

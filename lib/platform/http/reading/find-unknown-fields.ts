@@ -30,20 +30,20 @@ export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.Zo
 
 function listUnknownAt({ shape, ...at }: InputPosition): Path[] {
   const def = getDef(shape);
-  const inner = (name: string) => def[name] as Shape;
+  const getInner = (name: string) => def[name] as Shape;
   switch (def.type) {
     case "object":
       return listInObject(def, at);
     case "array":
-      return listInEach(Array.isArray(at.sent) ? at.sent.entries() : [], inner("element"), at);
+      return listInEach(Array.isArray(at.sent) ? at.sent.entries() : [], getInner("element"), at);
     case "record":
-      return listInEach(isRecord(at.sent) ? Object.entries(at.sent) : [], inner("valueType"), at);
+      return listInEach(isRecord(at.sent) ? Object.entries(at.sent) : [], getInner("valueType"), at);
     case "union":
       return listInUnion(def, at);
     case "pipe":
-      return listInPipe(inner("in"), inner("out"), at);
+      return listInPipe(getInner("in"), getInner("out"), at);
     default:
-      return def["innerType"] ? listUnknownAt({ shape: inner("innerType"), ...at }) : [];
+      return def["innerType"] ? listUnknownAt({ shape: getInner("innerType"), ...at }) : [];
   }
 }
 

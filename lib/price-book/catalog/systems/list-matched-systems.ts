@@ -128,13 +128,13 @@ function buildSystemParts(
 ): SystemPart[] {
   const { brand, code } = maker;
   const btu = String(Math.round(tons * 12)).padStart(2, "0");
-  const price = (base: number, aTon: number, factor: number) =>
+  const computePrice = (base: number, aTon: number, factor: number) =>
     Math.round((base + aTon * tons) * factor * maker.factor).toFixed(2);
   const outdoor: SystemPart = {
     kind: "outdoor",
     name: `${brand} ${series.name} ${indoor.isHeatPump ? "heat pump" : "air conditioner"}, ${tons} ton`,
     model: `${code}${series.code}${indoor.isHeatPump ? "H" : "A"}${btu}`,
-    cost: price(indoor.isHeatPump ? 560 : 420, indoor.isHeatPump ? 380 : 320, series.factor),
+    cost: computePrice(indoor.isHeatPump ? 560 : 420, indoor.isHeatPump ? 380 : 320, series.factor),
   };
   if (!indoor.afue)
     return [
@@ -143,18 +143,18 @@ function buildSystemParts(
         kind: "air handler",
         name: `${brand} ${series.factor > 1.3 ? "variable-speed" : "multi-speed"} air handler, ${tons} ton`,
         model: `${code}W${series.factor > 1.3 ? "V" : "M"}${btu}`,
-        cost: price(480, 150, series.factor > 1.3 ? 1.4 : 1),
+        cost: computePrice(480, 150, series.factor > 1.3 ? 1.4 : 1),
       },
     ];
   const heat = Math.min(120, Math.max(40, Math.round(tons * 1.25) * 20));
   return [
     outdoor,
-    { kind: "coil", name: `${brand} cased coil, ${tons} ton`, model: `${code}C${btu}`, cost: price(210, 88, 1) },
+    { kind: "coil", name: `${brand} cased coil, ${tons} ton`, model: `${code}C${btu}`, cost: computePrice(210, 88, 1) },
     {
       kind: "furnace",
       name: `${brand} ${indoor.afue}% gas furnace, ${heat},000 BTU`,
       model: `${code}F${indoor.afue}-${String(heat).padStart(3, "0")}`,
-      cost: price(indoor.afue === "96" ? 1080 : 620, 70, 1),
+      cost: computePrice(indoor.afue === "96" ? 1080 : 620, 70, 1),
     },
   ];
 }

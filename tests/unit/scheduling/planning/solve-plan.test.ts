@@ -85,12 +85,12 @@ describe("planning a day", () => {
         const stop = at % problem.stops.length;
         if (!route || plan.flat().includes(stop)) return;
         const times = new RouteTimes(problem, 0);
-        times.take(route);
+        times.setStops(route);
         for (let position = 0; position <= route.length; position++) {
           const tried = route.toSpliced(position, 0, stop);
           const alone = { ...problem, technicians: problem.technicians.slice(0, 1) };
           const faults = listPlanFaults(alone, [tried]).filter((fault) => !fault.includes("may not"));
-          const extra = times.extra(stop, position);
+          const extra = times.computeExtra(stop, position);
           expect(Number.isFinite(extra)).toBe(faults.length === 0);
           if (faults.length === 0)
             expect(extra).toBeCloseTo(measurePlan(alone, [tried]).travel - measurePlan(alone, [route]).travel, 6);

@@ -17,15 +17,15 @@ type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
 export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
   const { syncStatus, lastSyncDate, pendingCount, errors } = await getSyncStatus(who);
   const isLost = connection.state === "lost";
-  const when = (at: Date) => `${formatDate(at, who.timeZone)}, ${formatTime(at, who.timeZone)}`;
+  const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)}, ${formatTime(at, who.timeZone)}`;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Card title="Connection" actions={<Standing isLost={isLost} isPlayed={isPlayed} />}>
         <DescriptionList
           items={[
             { term: "Company", value: connection.companyName },
-            { term: "Connected", value: when(connection.connectedAt) },
-            { term: "Last sync", value: lastSyncDate ? when(new Date(lastSyncDate)) : "Never" },
+            { term: "Connected", value: formatInstant(connection.connectedAt) },
+            { term: "Last sync", value: lastSyncDate ? formatInstant(new Date(lastSyncDate)) : "Never" },
             { term: "Ready to sync", value: <Waiting count={pendingCount} isAtIt={syncStatus === "syncing"} /> },
           ]}
         />

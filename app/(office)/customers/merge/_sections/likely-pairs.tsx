@@ -24,7 +24,7 @@ export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
   const offset = Math.max(0, Math.min(1000, page - 1)) * SIZE;
   const { items, total } = await listLikelyPairs(who, { limit: SIZE, offset });
   const summary = `${offset + 1}–${offset + items.length} of ${total}`;
-  const at = (number: number) => `/customers/merge?page=${number}`;
+  const buildPageAddress = (number: number) => `/customers/merge?page=${number}`;
   return (
     <Card title="Likely duplicates" isFlush>
       {items.length === 0 ? (
@@ -42,8 +42,8 @@ export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
           </ul>
           <Pagination
             summary={summary}
-            {...(offset > 0 ? { previousHref: at(page - 1) } : {})}
-            {...(offset + items.length < total ? { nextHref: at(page + 1) } : {})}
+            {...(offset > 0 ? { previousHref: buildPageAddress(page - 1) } : {})}
+            {...(offset + items.length < total ? { nextHref: buildPageAddress(page + 1) } : {})}
           />
         </>
       )}

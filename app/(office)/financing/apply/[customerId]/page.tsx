@@ -94,14 +94,14 @@ async function Flow({ who, customer, invoice, isNew }: FlowProps) {
 
 async function Links({ who, customerId }: { who: Who; customerId: string }) {
   const links = await listFinancingLinks(who, customerId);
-  const day = (at: Date) => formatDate(at, who.timeZone);
+  const formatDay = (at: Date) => formatDate(at, who.timeZone);
   return (
     <CustomerLinks
       links={links.map(({ id, sentTo, createdAt, expiresAt }) => ({
         id,
         sentTo,
-        sent: day(createdAt),
-        until: day(expiresAt),
+        sent: formatDay(createdAt),
+        until: formatDay(expiresAt),
       }))}
     />
   );

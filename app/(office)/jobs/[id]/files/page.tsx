@@ -23,7 +23,8 @@ export default async function JobFilesPage({ params, searchParams }: Props) {
   const page = Math.min(Math.max(Math.trunc(Number(query.page)) || 1, 1), 10_000);
   const { total } = await listJobFiles(who, id, { page: 1, size: 1 });
   const path = `/jobs/${id}/files`;
-  const to = (next: number) => buildAddressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });
+  const buildPageAddress = (next: number) =>
+    buildAddressWith({ path, params: {} }, { page: next > 1 ? String(next) : null });
   return (
     <>
       <PageHeader
@@ -34,8 +35,8 @@ export default async function JobFilesPage({ params, searchParams }: Props) {
       <JobFilesSection jobId={id} page={page} size={PAGE} isWhole />
       {total > PAGE && (
         <nav aria-label="Pages" className="mt-3 flex gap-2">
-          {page > 1 && <ButtonLink href={to(page - 1)}>Newer</ButtonLink>}
-          {page * PAGE < total && <ButtonLink href={to(page + 1)}>Older</ButtonLink>}
+          {page > 1 && <ButtonLink href={buildPageAddress(page - 1)}>Newer</ButtonLink>}
+          {page * PAGE < total && <ButtonLink href={buildPageAddress(page + 1)}>Older</ButtonLink>}
         </nav>
       )}
     </>

@@ -24,7 +24,7 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
   const offset = (page - 1) * PAGE;
   const { items, total } = await listCustomerFiles(who, customer.id, { limit: PAGE, offset, direction: "desc" });
   const base = `/customer/show/${id}`;
-  const to = (next: number) =>
+  const buildPageAddress = (next: number) =>
     buildAddressWith({ path: `${base}/files`, params: {} }, { page: next > 1 ? String(next) : null });
   if (items.length === 0)
     return (
@@ -42,8 +42,8 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
       <CustomerFileGrid files={items} zone={who.timeZone} />
       <Pagination
         summary={formatTotal(total, "file")}
-        {...(page > 1 ? { previousHref: to(page - 1) } : {})}
-        {...(offset + items.length < total ? { nextHref: to(page + 1) } : {})}
+        {...(page > 1 ? { previousHref: buildPageAddress(page - 1) } : {})}
+        {...(offset + items.length < total ? { nextHref: buildPageAddress(page + 1) } : {})}
       />
     </section>
   );

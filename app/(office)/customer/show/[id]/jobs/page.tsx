@@ -28,7 +28,7 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
   const isAdding = canAdd && query.add === "job";
   const types = isAdding ? (await listJobTypes(who)).items : [];
   const columns = buildJobColumns(who.timeZone).filter((column) => column.id !== "customer");
-  const at = (number: number) =>
+  const buildPageAddress = (number: number) =>
     buildAddressWith({ path: base, params: {} }, { page: number > 1 ? String(number) : null });
   const add = canAdd && locations.length > 0 && (
     <ButtonLink href={`${base}?add=job`} scroll={false}>
@@ -45,8 +45,8 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
         rowId={(job: Job) => job.id}
         rowName={(job: Job) => `Job ${job.businessJobNumber}`}
         rowHref={(job: Job) => `/jobs/${job.id}`}
-        {...(page > 1 ? { previousHref: at(page - 1) } : {})}
-        {...(total > offset + items.length ? { nextHref: at(page + 1) } : {})}
+        {...(page > 1 ? { previousHref: buildPageAddress(page - 1) } : {})}
+        {...(total > offset + items.length ? { nextHref: buildPageAddress(page + 1) } : {})}
         summary={formatTotal(total, "job")}
         empty={
           <EmptyState

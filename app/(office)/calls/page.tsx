@@ -5,7 +5,7 @@ import { CALL_LOOKS } from "@/components/telephony/call-words";
 import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -50,19 +50,17 @@ const KINDS = [
   { param: "by", label: "Source", options: [{ id: "hand", label: "Logged manually" }] },
 ];
 
-const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
-
 export default async function CallsPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
-  const isMissed = getFirst(params["show"]) === "missed";
-  const page = Math.max(1, Math.min(20, Number(getFirst(params["page"])) || 1));
-  const since = DAYS[getFirst(params["since"])];
-  const term = getFirst(params["q"]).slice(0, 200);
+  const isMissed = readParam(params, "show") === "missed";
+  const page = Math.max(1, Math.min(20, Number(readParam(params, "page")) || 1));
+  const since = DAYS[readParam(params, "since")];
+  const term = readParam(params, "q").slice(0, 200);
   const filter = {
-    callType: CallType.safeParse(getFirst(params["type"])).data,
-    status: CallStatus.safeParse(getFirst(params["status"])).data,
-    isManual: getFirst(params["by"]) === "hand" || undefined,
+    callType: CallType.safeParse(readParam(params, "type")).data,
+    status: CallStatus.safeParse(readParam(params, "status")).data,
+    isManual: readParam(params, "by") === "hand" || undefined,
     term,
     ...(since === undefined
       ? {}
@@ -110,7 +108,7 @@ export default async function CallsPage({ searchParams }: Props) {
           }
         />
       </CallRowActions>
-      <OpenCall who={who} id={getFirst(params["call"])} closeHref={buildAddressWith(address, { call: null })} />
+      <OpenCall who={who} id={readParam(params, "call")} closeHref={buildAddressWith(address, { call: null })} />
     </>
   );
 }

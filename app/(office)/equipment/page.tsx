@@ -1,9 +1,8 @@
 import { Fan } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { buildEquipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -21,11 +20,10 @@ export const metadata = { title: "Equipment" };
 export default async function EquipmentPage({ searchParams }: Props) {
   const who = await requireMember("customers.view");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0] ?? "";
   const page = readPage(params);
   const statuses = [params["status"]].flat();
   const query = {
-    term: one("q").slice(0, 200),
+    term: readParam(params, "q").slice(0, 200),
     // Selecting both options is the same as no filter.
     status: statuses.length === 1 ? EquipmentStatus.safeParse(statuses[0]).data : undefined,
     limit: SCREEN_PAGE,
@@ -33,7 +31,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
   };
   const { items, total } = await searchEquipment(who, query);
   const canChange = who.permissions.has("jobs.change");
-  const edited = canChange ? items.find(({ id }) => id === one("equipment")) : undefined;
+  const edited = canChange ? items.find(({ id }) => id === readParam(params, "equipment")) : undefined;
   const address = { path: "/equipment", params };
   const isFiltered = Boolean(query.term || query.status);
   return (

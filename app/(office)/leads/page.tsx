@@ -3,7 +3,7 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { LeadBoard } from "@/components/leads/lead-board";
 import { buildLeadColumns } from "@/components/leads/lead-columns";
 import { getLeadName, waitText } from "@/components/leads/lead-words";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +18,7 @@ import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { listUserNames } from "@/lib/users/list-users";
-import { parseLeadsQuery, getFirst } from "./_sections/asked-leads";
+import { parseLeadsQuery } from "./_sections/parse-leads-query";
 import { OpenPanel } from "./_sections/open-panel";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -31,8 +31,8 @@ export default async function LeadsPage({ searchParams }: Props) {
   const who = await requireMember("customers.all");
   if (!isPartOpen("leads")) return <LeadsClosed />;
   const params = await searchParams;
-  const isBoard = getFirst(params["view"]) === "board";
-  const page = Math.max(1, Math.min(LAST_PAGE, Number(getFirst(params["page"])) || 1));
+  const isBoard = readParam(params, "view") === "board";
+  const page = Math.max(1, Math.min(LAST_PAGE, Number(readParam(params, "page")) || 1));
   const query = parseLeadsQuery(params);
   const [filters, people, times, columns, leadPage] = await Promise.all([
     listLeadFilters(who),

@@ -2,7 +2,7 @@ import { NotebookPen } from "lucide-react";
 import { buildNoteColumns, getNoteName } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -22,21 +22,19 @@ type Props = { searchParams: Promise<Params> };
 
 export const metadata = { title: "Notes" };
 
-const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
-
 export default async function NotesPage({ searchParams }: Props) {
   const who = await requireMember("jobs.view");
   const params = await searchParams;
-  const isAll = getFirst(params["show"]) === "all";
-  const page = Math.max(1, Math.min(20, Number(getFirst(params["page"])) || 1));
-  const [userId] = pickIds([getFirst(params["who"])]);
-  const [typeId] = pickIds([getFirst(params["what"])]);
+  const isAll = readParam(params, "show") === "all";
+  const page = Math.max(1, Math.min(20, Number(readParam(params, "page")) || 1));
+  const [userId] = pickIds([readParam(params, "who")]);
+  const [typeId] = pickIds([readParam(params, "what")]);
   const query = {
     ...(isAll ? {} : { followUp: true }),
-    term: getFirst(params["q"]).slice(0, 200),
+    term: readParam(params, "q").slice(0, 200),
     userId,
     followUpTypeId: typeId,
-    type: NoteType.safeParse(getFirst(params["type"])).data,
+    type: NoteType.safeParse(readParam(params, "type")).data,
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,
   };
@@ -48,7 +46,7 @@ export default async function NotesPage({ searchParams }: Props) {
   const people = users.filter(({ isActive }) => isActive);
   const address = { path: "/notes", params };
   const canChange = who.permissions.has("jobs.change");
-  const edited = canChange ? items.find(({ id }) => id === getFirst(params["note"])) : undefined;
+  const edited = canChange ? items.find(({ id }) => id === readParam(params, "note")) : undefined;
   const isFiltered = Boolean(query.term || userId || typeId || query.type);
   return (
     <>

@@ -1,6 +1,5 @@
+import { readParam, readParams, type AddressParams } from "@/components/ui/fields/address";
 import { TRADES, type Trade } from "@/lib/price-book/catalog/vendor/product-vendor";
-
-type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 export const CATALOG_LISTS = ["catalog", "favorites", "recents"] as const;
 export type CatalogList = (typeof CATALOG_LISTS)[number];
@@ -12,16 +11,14 @@ export type CatalogQuery = {
   visible: boolean | undefined;
 };
 
-const listParams = (params: Params, name: string): string[] => [params[name]].flat().flatMap((value) => value ?? []);
-
-export function readCatalogQuery(params: Params): CatalogQuery {
-  const parts = listParams(params, "parts");
+export function readCatalogQuery(params: AddressParams): CatalogQuery {
+  const parts = readParams(params, "parts");
   return {
-    match: (listParams(params, "q")[0] ?? "").trim().slice(0, 200),
-    trades: TRADES.filter((trade) => listParams(params, "trade").includes(trade)),
+    match: readParam(params, "q").trim().slice(0, 200),
+    trades: TRADES.filter((trade) => readParams(params, "trade").includes(trade)),
     // Selecting both options is the same as no filter.
     oem: parts.length === 1 ? parts[0] === "original" : undefined,
-    visible: listParams(params, "show").includes("hidden") ? false : undefined,
+    visible: readParams(params, "show").includes("hidden") ? false : undefined,
   };
 }
 

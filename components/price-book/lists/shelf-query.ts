@@ -1,4 +1,10 @@
-import { buildAddressWith, type Address } from "@/components/ui/fields/address";
+import {
+  buildAddressWith,
+  readParam,
+  readParams,
+  type Address,
+  type AddressParams,
+} from "@/components/ui/fields/address";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { COUNT_CAP, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { PriceBookSearch, ShelfState } from "@/lib/price-book/records/price-book-part";
@@ -9,20 +15,18 @@ import {
   type ProductType,
 } from "@/lib/price-book/records/product-type";
 
-type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** The last page within the capped count. */
 const LAST_PAGE = Math.ceil(COUNT_CAP / SCREEN_PAGE) + 1;
 
 /** Parses the filters of a price book list from the address. Unknown words are ignored. */
 export function readShelf(
-  params: Params
+  params: AddressParams
 ): PriceBookSearch & { page: number; isFiltered: boolean; types: ProductType[] } {
-  const list = (name: string) => [params[name] ?? []].flat();
-  const requestedPage = Number(list("page")[0] ?? 1);
+  const requestedPage = Number(readParam(params, "page") || 1);
   const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= LAST_PAGE ? requestedPage : 1;
-  const [states, categoryId] = [list("state"), pickIds(list("category"))];
-  const types = list("type").filter(isProductType);
-  const term = (list("q")[0] ?? "").trim().slice(0, 200);
+  const [states, categoryId] = [readParams(params, "state"), pickIds(readParams(params, "category"))];
+  const types = readParams(params, "type").filter(isProductType);
+  const term = readParam(params, "q").trim().slice(0, 200);
   return {
     term,
     state: parseShelfState(states),

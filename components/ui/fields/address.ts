@@ -1,5 +1,25 @@
 /** The path and query of a page. Lists keep their filters, order, and page there. */
-export type Address = { path: string; params: Readonly<Record<string, string | string[] | undefined>> };
+export type Address = { path: string; params: AddressParams };
+
+export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Returns the first value of a parameter, or "" where there is none. */
+export function readParam(params: AddressParams, name: string): string {
+  return [params[name]].flat()[0] ?? "";
+}
+
+/** Returns all values of a parameter. */
+export function readParams(params: AddressParams, name: string): string[] {
+  return [params[name] ?? []].flat();
+}
+
+const LAST_PAGE = 20_000;
+
+/** Parses the page number, from 1. */
+export function readPage(params: AddressParams): number {
+  const page = Number(readParam(params, "page") || 1);
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}
 
 /** Builds the address with some parameters set, or removed by null or "". */
 export function buildAddressWith(

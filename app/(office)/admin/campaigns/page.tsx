@@ -1,9 +1,8 @@
 import { Megaphone, Plus } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { campaignColumns } from "@/components/marketing/campaigns/campaign-columns";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { buildAddressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort, readPage, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -21,10 +20,13 @@ export const metadata = { title: "Campaigns" };
 export default async function CampaignsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0] || undefined;
   const sort = readSort(params["sort"]);
   const parsedQuery = CampaignsBody.safeParse({
-    filter: { type: one("kind"), status: one("status"), term: one("q") },
+    filter: {
+      type: readParam(params, "kind") || undefined,
+      status: readParam(params, "status") || undefined,
+      term: readParam(params, "q") || undefined,
+    },
     paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
   });
   const { filter, paging } = parsedQuery.data ?? CampaignsBody.parse({});

@@ -1,9 +1,8 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { performanceColumns } from "@/components/marketing/campaigns/campaign-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { AddressDays } from "@/components/ui/dates/address-days";
-import { buildAddressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort, readPage, readParam } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -21,10 +20,9 @@ export const metadata = { title: "Email performance" };
 export default async function EmailPerformancePage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0] || undefined;
   const sort = readSort(params["sort"]);
-  const [start, end] = [one("start"), one("end")];
-  const range = start && end && end < start ? {} : { start_date: start, end_date: end };
+  const [start, end] = [readParam(params, "start"), readParam(params, "end")];
+  const range = start && end && end < start ? {} : { start_date: start || undefined, end_date: end || undefined };
   const parsedQuery = PerformanceBody.safeParse({
     filter: { campaigns: pickIds([params["campaign"]].flat()), date_range: range },
     paging: sort ? { order_by: sort.id, sort: sort.direction === "descending" ? "DESC" : "ASC" } : {},
@@ -36,12 +34,12 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
     listEmailCampaigns(who),
   ]);
   const address = { path: "/admin/email-performance", params };
-  const isFiltered = Boolean(start ?? end ?? one("campaign"));
+  const isFiltered = Boolean(start || end || readParam(params, "campaign"));
   return (
     <>
       <SettingsHeader title="Settings" context="Campaign results as a percentage of emails sent" />
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <AddressDays start={start ?? ""} end={end ?? ""} />
+        <AddressDays start={start} end={end} />
         <FilterChips
           filters={[
             {

@@ -1,10 +1,9 @@
 import { ListFilter, Plus } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { TargetListActions } from "@/components/marketing/target-lists/target-list-actions";
 import { targetListColumns } from "@/components/marketing/target-lists/target-list-columns";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -20,10 +19,9 @@ export const metadata = { title: "Target lists" };
 export default async function TargetListsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0];
   const page = readPage(params);
-  const term = one("q") ?? "";
-  const locked = { locked: true, open: false }[one("state") ?? ""];
+  const term = readParam(params, "q");
+  const locked = { locked: true, open: false }[readParam(params, "state")];
   const { items, total } = await listTargetLists(
     who,
     { term, ...(locked === undefined ? {} : { locked }) },

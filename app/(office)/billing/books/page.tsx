@@ -1,4 +1,3 @@
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { CloseDayButton, CompareButton } from "@/components/payments/books/book-actions";
 import { buildClosedDayColumns } from "@/components/payments/books/closed-day-columns";
@@ -6,7 +5,7 @@ import { DepositList } from "@/components/payments/books/deposit-list";
 import { InvariantList } from "@/components/payments/books/invariant-list";
 import { OnTheirWayCard } from "@/components/payments/books/on-their-way-card";
 import { Card } from "@/components/ui/card";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";

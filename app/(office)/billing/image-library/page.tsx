@@ -1,9 +1,8 @@
 import { Images } from "lucide-react";
 import { AddLibraryImage, LibraryImageMenu } from "@/components/invoices/images/library-actions";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -22,7 +21,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const page = readPage(params);
-  const term = String([params["q"]].flat()[0] ?? "").slice(0, 200);
+  const term = readParam(params, "q").slice(0, 200);
   const { items, total } = await listImageLibrary(who, { term, limit: SIZE, offset: (page - 1) * SIZE });
   const address = { path: "/billing/image-library", params };
   const canChange = who.permissions.has("invoices.change");

@@ -1,4 +1,5 @@
-import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
+import { readPage, readParam } from "@/components/ui/fields/address";
+import { INVOICE_PAGE_SIZE } from "@/components/invoices/invoice-list-query";
 import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +22,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
   const params = await searchParams;
   const page = readPage(params);
   const own = getStaffActor(who).userId;
-  const userId = Id.safeParse([params["user"]].flat()[0]).data ?? own;
+  const userId = Id.safeParse(readParam(params, "user")).data ?? own;
   const requestedTypes = [params["type"]].flat();
   const type = requestedTypes.includes("all") ? "all" : requestedTypes.includes("paid") ? "paid" : "unpaid";
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };

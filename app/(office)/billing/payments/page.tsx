@@ -1,11 +1,10 @@
 import { CircleDollarSign } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/payment-columns";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { FailedBankPayments } from "@/components/payments/bank/failed-bank-payments";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -35,10 +34,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
-  const one = (name: string) => [params[name]].flat()[0];
   const parsedQuery = PaymentQuery.safeParse({
-    status: one("status"),
-    methodType: one("method"),
+    status: readParam(params, "status") || undefined,
+    methodType: readParam(params, "method") || undefined,
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,
   });
@@ -46,7 +44,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
     who,
     parsedQuery.success ? parsedQuery.data : { limit: SCREEN_PAGE, offset: 0 }
   );
-  const isFiltered = Boolean(one("status") ?? one("method"));
+  const isFiltered = Boolean(readParam(params, "status") || readParam(params, "method"));
   const address = { path: "/billing/payments", params };
   return (
     <>

@@ -1,10 +1,9 @@
 import { Landmark } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { PAYOUT_STATE_OPTIONS, payoutColumns } from "@/components/payments/payouts/payout-columns";
 import { AddressDays } from "@/components/ui/dates/address-days";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -26,17 +25,21 @@ const SANDBOX =
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0] || undefined;
   const page = readPage(params);
-  const [start, end, status] = [one("start"), one("end"), one("status")];
+  const [start, end, status] = [readParam(params, "start"), readParam(params, "end"), readParam(params, "status")];
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const parsedQuery = PayoutQuery.safeParse({ ...paging, start, end, status });
+  const parsedQuery = PayoutQuery.safeParse({
+    ...paging,
+    start: start || undefined,
+    end: end || undefined,
+    status: status || undefined,
+  });
   const [{ items, total }, failed, { methods, why }] = await Promise.all([
     listPayouts(who, parsedQuery.success ? parsedQuery.data : paging),
     listFailedPayouts(who),
     getOnlinePayment(),
   ]);
-  const isFiltered = Boolean(start ?? end ?? status);
+  const isFiltered = Boolean(start || end || status);
   const address = { path: "/billing/payouts", params };
   return (
     <>
@@ -48,7 +51,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
       <FailedPayouts payouts={failed} />
       {isSandboxAllowed() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <AddressDays start={start ?? ""} end={end ?? ""} />
+        <AddressDays start={start} end={end} />
         <FilterChips filters={[{ param: "status", label: "Status", options: PAYOUT_STATE_OPTIONS }]} />
       </div>
       <DataTable

@@ -1,9 +1,8 @@
 import { HandCoins } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { buildDebtorColumns } from "@/components/payments/statements/debtor-columns";
 import { SendStatements } from "@/components/payments/statements/send-statements";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";

@@ -3,7 +3,7 @@ import { callColumns, callName } from "@/components/telephony/call-columns";
 import { CallRowActions } from "@/components/telephony/call-row-actions";
 import { CallRowButtons } from "@/components/telephony/call-row-buttons";
 import { FollowCalls } from "@/components/telephony/follow-calls";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -22,7 +22,7 @@ export const metadata = { title: "Calls today" };
 export default async function CallsTodayPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
-  const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
+  const page = Math.max(1, Math.min(20, Number(readParam(params, "page")) || 1));
   const [{ items, total, counts, errors }, tabs] = await Promise.all([
     loadCallsOrErrors(() => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }), {
       items: [],
@@ -71,7 +71,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
           }
         />
       </CallRowActions>
-      <OpenCall who={who} id={[params["call"]].flat()[0] ?? ""} closeHref={buildAddressWith(address, { call: null })} />
+      <OpenCall who={who} id={readParam(params, "call")} closeHref={buildAddressWith(address, { call: null })} />
     </>
   );
 }

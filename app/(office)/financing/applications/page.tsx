@@ -3,9 +3,8 @@ import { buildApplicationColumns } from "@/components/financing/applications/app
 import { APPLICATION_STATE_OPTIONS } from "@/components/financing/applications/application-words";
 import { FollowApplications } from "@/components/financing/applications/follow-applications";
 import { StartButton } from "@/components/financing/applications/start-button";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -22,13 +21,16 @@ export const metadata = { title: "Financing applications" };
 export default async function FinancingApplicationsPage({ searchParams }: Props) {
   const who = await requireMember("financing.act");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0] || undefined;
   const page = readPage(params);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const parsedQuery = ApplicationQuery.safeParse({ ...paging, status: one("status"), term: one("q") });
+  const parsedQuery = ApplicationQuery.safeParse({
+    ...paging,
+    status: readParam(params, "status") || undefined,
+    term: readParam(params, "q") || undefined,
+  });
   const { items, total } = await listApplications(who, parsedQuery.success ? parsedQuery.data : paging);
   const address = { path: "/financing/applications", params };
-  const isFiltered = Boolean(one("status") ?? one("q"));
+  const isFiltered = Boolean(readParam(params, "status") || readParam(params, "q"));
   return (
     <FinancingPage who={who} context="Financing applications, newest first" withRules actions={<StartButton />}>
       <FollowApplications businessId={who.businessId} />

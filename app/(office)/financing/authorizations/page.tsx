@@ -1,8 +1,7 @@
 import { Signature } from "lucide-react";
 import { FollowApplications } from "@/components/financing/applications/follow-applications";
 import { buildAuthorizationColumns } from "@/components/financing/authorizations/authorization-columns";
-import { readPage } from "@/components/invoices/invoice-list-query";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

@@ -1,3 +1,4 @@
+import { readParam } from "@/components/ui/fields/address";
 import { LeadPanel } from "@/components/leads/lead-panel";
 import { RequestFormPanel } from "@/components/leads/request-form-panel";
 import { getLead, type LeadFilters } from "@/lib/leads/list-leads";
@@ -6,7 +7,6 @@ import { getRequestForm } from "@/lib/leads/web-form/request-form";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getFirst } from "./asked-leads";
 
 type Props = {
   who: Who;
@@ -19,9 +19,9 @@ type Props = {
 /** The panel in the address: a lead, a new one, or the request form. */
 export async function OpenPanel({ who, params, filters, people, closeHref }: Props) {
   const canChange = who.permissions.has("customers.change");
-  const panel = getFirst(params["panel"]);
+  const panel = readParam(params, "panel");
   if (panel === "form") return <RequestFormPanel form={await getRequestForm(who)} {...{ closeHref, canChange }} />;
-  const [id] = pickIds([getFirst(params["lead"])]);
+  const [id] = pickIds([readParam(params, "lead")]);
   const lead = id ? await findLead(who, id) : null;
   if (!lead && (panel !== "new" || !canChange)) return null;
   const others = lead ? await findSimilarLeads(who, lead) : [];

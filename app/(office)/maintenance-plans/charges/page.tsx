@@ -1,11 +1,10 @@
 import { CircleDollarSign, CalendarClock } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { ChargeActions } from "@/components/plans/charges/charge-actions";
 import { chargeColumns, comingColumns, isOwed } from "@/components/plans/charges/charge-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
 import { buildPlansHref } from "@/components/plans/sold/sold-columns";
 import { Card } from "@/components/ui/card";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,7 +31,7 @@ export const metadata = { title: "Maintenance plan charges" };
 export default async function PlanChargesPage({ searchParams }: Props) {
   const who = await requirePlansMember("invoices.all");
   const params = await searchParams;
-  const show = [params["show"]].flat()[0];
+  const show = readParam(params, "show");
   const options = [
     { id: "failed", label: "Failed" },
     { id: "coming", label: "Upcoming" },

@@ -1,9 +1,8 @@
 import { CalendarCheck, CalendarPlus } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { bookHref } from "@/components/plans/sold/promise-list";
 import { openPromiseColumns } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";

@@ -1,9 +1,8 @@
 import { CalendarX2, ChevronLeft, ChevronRight } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { buildPlansHref, buildSoldColumns } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
 import { getMonthName } from "@/components/plans/plan-words";
-import { buildAddressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";

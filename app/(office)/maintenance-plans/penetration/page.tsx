@@ -1,8 +1,7 @@
 import { Users } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { penetrationColumns, buildPlansHref } from "@/components/plans/sold/sold-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
-import { buildAddressWith, readSort } from "@/components/ui/fields/address";
+import { buildAddressWith, readSort, readPage, readParam } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -22,15 +21,18 @@ export const metadata = { title: "Penetration" };
 export default async function PlansPenetrationPage({ searchParams }: Props) {
   const who = await requirePlansMember("customers.all");
   const params = await searchParams;
-  const one = (name: string) => [params[name]].flat()[0];
   const sort = readSort(params["sort"]);
   const parsedQuery = PenetrationQuery.safeParse({
-    filters: { zone: one("zone"), jobType: one("jobType"), technician: one("technician") },
+    filters: {
+      zone: readParam(params, "zone") || undefined,
+      jobType: readParam(params, "jobType") || undefined,
+      technician: readParam(params, "technician") || undefined,
+    },
     page: readPage(params),
     perPage: SCREEN_PAGE,
     ...(sort ? { sortType: sort.id, sortReverse: sort.direction === "descending" } : {}),
   });
-  const isFiltered = ["zone", "jobType", "technician"].some(one);
+  const isFiltered = ["zone", "jobType", "technician"].some((name) => readParam(params, name) !== "");
   const query = parsedQuery.data ?? PenetrationQuery.parse({ perPage: SCREEN_PAGE });
   const [{ items, total, penetrationPercent }, { items: zones }, { items: jobTypes }, { items: technicians }] =
     await Promise.all([

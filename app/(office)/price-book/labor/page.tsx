@@ -12,7 +12,7 @@ import {
   readShelf,
   STATE_FILTER,
 } from "@/components/price-book/lists/shelf-query";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -33,7 +33,7 @@ export default async function LaborPage({ searchParams }: Props) {
   const shelf = readShelf(params);
   const [{ count, results }, { categories, usual }] = await Promise.all([searchLabor(who, shelf), loadChoices(who)]);
   const canChange = who.permissions.has("price-book.change");
-  const panel = canChange ? [params["panel"]].flat()[0] : undefined;
+  const panel = canChange ? readParam(params, "panel") : "";
   const labor = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/labor", params };
   const newHref = buildAddressWith(address, { panel: "new" });

@@ -12,7 +12,7 @@ import {
   readShelf,
   STATE_FILTER,
 } from "@/components/price-book/lists/shelf-query";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -37,7 +37,7 @@ export default async function PartsPage({ searchParams }: Props) {
   ]);
   const showsCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
-  const panel = canChange ? [params["panel"]].flat()[0] : undefined;
+  const panel = canChange ? readParam(params, "panel") : "";
   const part = results.find(({ id }) => id === panel);
   const address = { path: "/price-book/parts", params };
   const newHref = buildAddressWith(address, { panel: "new" });

@@ -14,7 +14,7 @@ import {
   STATE_FILTER,
   TYPE_FILTER,
 } from "@/components/price-book/lists/shelf-query";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -45,7 +45,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
   ]);
   const showsCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
-  const panel = [params["panel"]].flat()[0] ?? "";
+  const panel = readParam(params, "panel");
   const type = panel.replace(/^new-/, "");
   const isNew = canChange && panel.startsWith("new-") && isProductType(type);
   const [id] = pickIds([panel]);

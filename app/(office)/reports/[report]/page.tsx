@@ -1,3 +1,4 @@
+import { readParam } from "@/components/ui/fields/address";
 import { Download } from "lucide-react";
 import { notFound } from "next/navigation";
 import { PrintButton } from "@/components/reports/print-button";
@@ -27,8 +28,6 @@ import { ReportRows } from "../_sections/report-rows";
 type Params = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ report: string }>; searchParams: Promise<Params> };
 
-const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
-
 export async function generateMetadata({ params }: Props) {
   const { report } = await params;
   return { title: isReportId(report) ? REPORTS[report].title : "Reports" };
@@ -41,7 +40,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const report = REPORTS[id];
   const query = await searchParams;
   const today = getDayAt(who.now, who.timeZone);
-  const days = parseChosenDays({ start: getFirst(query["start"]), end: getFirst(query["end"]) }, today);
+  const days = parseChosenDays({ start: readParam(query, "start"), end: readParam(query, "end") }, today);
   const earlier = getDaysBefore(days);
   const [totals, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
   const { groups, sums } = totals;
@@ -88,8 +87,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
             report={report}
             days={days}
             sums={sums}
-            line={groups.find(({ key }) => key === getFirst(query["line"]))}
-            page={Number(getFirst(query["page"])) || 1}
+            line={groups.find(({ key }) => key === readParam(query, "line"))}
+            page={Number(readParam(query, "page")) || 1}
           />
         )}
       </div>

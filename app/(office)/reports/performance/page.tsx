@@ -1,3 +1,4 @@
+import { readParam } from "@/components/ui/fields/address";
 import { Gauge } from "lucide-react";
 import { PrintButton } from "@/components/reports/print-button";
 import { performanceColumns } from "@/components/reports/performance-columns";
@@ -22,9 +23,8 @@ export const metadata = { title: "Performance" };
 export default async function PerformancePage({ searchParams }: Props) {
   const who = await requireMember("reports.view");
   const params = await searchParams;
-  const one = (name: string): string => [params[name]].flat()[0] ?? "";
   const today = getDayAt(who.now, who.timeZone);
-  const days = parseChosenDays({ start: one("start"), end: one("end") }, today);
+  const days = parseChosenDays({ start: readParam(params, "start"), end: readParam(params, "end") }, today);
   const userIds = pickIds([params["who"]].flat());
   const [{ items: people }, { items }] = await Promise.all([
     listPerformanceUsers(who),

@@ -1,11 +1,10 @@
 import { CreditCard } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { AddMethodButton } from "@/components/payments/methods/add-method-button";
 import { RemoveMethodButton } from "@/components/payments/methods/remove-method-button";
 import { buildMethodColumns } from "@/components/payments/methods/method-columns";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

@@ -1,9 +1,8 @@
 import { HandCoins } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { GiveCreditButton } from "@/components/payments/credits/credit-actions";
 import { buildCreditColumns } from "@/components/payments/credits/credit-columns";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

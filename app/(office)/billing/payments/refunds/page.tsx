@@ -1,10 +1,9 @@
 import { Undo2 } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { FailedPayouts } from "@/components/payments/payouts/failed-payouts";
 import { OpenDisputes } from "@/components/payments/reversals/open-disputes";
 import { REFUND_KINDS, refundColumns } from "@/components/payments/reversals/refund-columns";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

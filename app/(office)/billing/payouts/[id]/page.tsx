@@ -1,9 +1,8 @@
 import { Download, Landmark } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { payoutLineColumns } from "@/components/payments/payouts/payout-columns";
 import { PayoutSummary } from "@/components/payments/payouts/payout-summary";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

@@ -1,10 +1,9 @@
 import { BookOpen } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { catalogColumns } from "@/components/price-book/catalog/catalog-columns";
 import { catalogFilters, type CatalogList, readCatalogQuery } from "@/components/price-book/catalog/catalog-query";
 import { CatalogSearch } from "@/components/price-book/catalog/catalog-search";
 import { CategoryTree } from "@/components/price-book/catalog/category-tree";
-import { type Address, buildAddressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";

@@ -1,8 +1,7 @@
 import { Fan } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { systemColumns } from "@/components/price-book/catalog/system-columns";
-import { type Address, buildAddressWith } from "@/components/ui/fields/address";
+import { type Address, buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -21,7 +20,7 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
   const active = Object.fromEntries(filters.flatMap(({ key }) => (params[key] ? [[key, params[key]]] : [])));
   const { results, count } = await searchBundles(who, {
     activeFilters: ActiveFilters.safeParse(active).data ?? {},
-    term: String([params["q"]].flat()[0] ?? "").slice(0, 200),
+    term: readParam(params, "q").slice(0, 200),
     limit: PAGE,
     offset: (page - 1) * PAGE,
   });

@@ -1,10 +1,9 @@
 import { Fan, Plus } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { buildEquipmentColumns } from "@/components/customers/equipment/equipment-columns";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
 import { formatStreet } from "@/components/customers/locations/place-text";
 import { ListSearch } from "@/components/office/lists/list-search";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage, readParam } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -22,13 +21,12 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
   const who = await requireMember("customers.view");
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const { customer, locations } = await loadCustomer(who, id);
-  const one = (name: string) => [search[name]].flat()[0] ?? "";
-  const term = one("q").slice(0, 200);
+  const term = readParam(search, "q").slice(0, 200);
   const page = readPage(search);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
   const { items, total } = await searchEquipment(who, { term, businessCustomerId: id, ...paging });
   const canChange = who.permissions.has("jobs.change") && !customer.deleted;
-  const opened = canChange ? one("equipment") : "";
+  const opened = canChange ? readParam(search, "equipment") : "";
   const edited = items.find((each) => each.id === opened);
   const address = { path: `/customer/show/${id}/equipment`, params: search };
   const closeHref = buildAddressWith(address, { equipment: null });

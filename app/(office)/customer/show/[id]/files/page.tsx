@@ -1,7 +1,6 @@
 import { Images } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { CustomerFileGrid } from "@/components/jobs/customer-file-grid";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";

@@ -1,5 +1,6 @@
+import { readPage } from "@/components/ui/fields/address";
 import { InvoiceTable } from "@/components/invoices/invoice-table";
-import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
+import { INVOICE_PAGE_SIZE } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";

@@ -1,3 +1,4 @@
+import { readParam } from "@/components/ui/fields/address";
 import { Plus, ShieldCheck } from "lucide-react";
 import { formatStreet } from "@/components/customers/locations/place-text";
 import { SoldPlanCard } from "@/components/plans/sold/sold-plan-card";
@@ -42,7 +43,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
       Sell plan
     </ButtonLink>
   );
-  const opened = can.change ? [search["plan"]].flat()[0] : undefined;
+  const opened = can.change ? readParam(search, "plan") : "";
   const edited = sold.find(({ recurrence }) => recurrence.id === opened)?.recurrence;
   const isOpened = (opened === "new" && plans.length > 0) || edited !== undefined;
   const rates = await loadPlaceRates(who, id, [

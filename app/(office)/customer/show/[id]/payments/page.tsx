@@ -1,9 +1,8 @@
 import { CircleDollarSign } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { CustomerCredits } from "@/components/payments/credits/customer-credits";
 import { CustomerMethods } from "@/components/payments/methods/customer-methods";
 import { paymentColumns } from "@/components/payments/payment-columns";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

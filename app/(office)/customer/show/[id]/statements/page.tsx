@@ -1,11 +1,10 @@
 import { FileDown, Receipt } from "lucide-react";
-import { readPage } from "@/components/invoices/invoice-list-query";
 import { MailProblems } from "@/components/office/mail-problem";
 import { SendStatementButton } from "@/components/payments/statements/send-statement-button";
 import { statementColumns } from "@/components/payments/statements/statement-columns";
 import { StatementSummary } from "@/components/payments/statements/statement-summary";
 import { ReportDaysFields } from "@/components/reports/report-days-fields";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

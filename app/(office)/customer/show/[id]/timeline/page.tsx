@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { buildTimelineColumns, listTimelineFilters } from "@/components/customers/timeline/timeline-columns";
-import { buildAddressWith } from "@/components/ui/fields/address";
+import { buildAddressWith, readParam } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
@@ -29,7 +29,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const visibleKinds = filterVisibleKinds(who, KINDS);
   const chosen = visibleKinds.filter((kind) => [search["kind"]].flat().includes(kind));
-  const [after, before] = [parseCursor([search["after"]].flat()[0]), parseCursor([search["before"]].flat()[0])];
+  const [after, before] = [parseCursor(readParam(search, "after")), parseCursor(readParam(search, "before"))];
   const page = { limit: SCREEN_PAGE + 1, after, before };
   const [{ items, total }] = await Promise.all([
     readTimeline(

@@ -1,21 +1,18 @@
+import { readParam, readParams, type AddressParams } from "@/components/ui/fields/address";
 import { LeadsQuery } from "@/lib/leads/lead";
 
-type Params = Record<string, string | string[] | undefined>;
-
-export const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
-
 /** Parses the lead filters in the address. Invalid ones are ignored. */
-export function parseLeadsQuery(params: Params): LeadsQuery {
-  const list = (name: string) => [params[name] ?? []].flat().slice(0, 200);
+export function parseLeadsQuery(params: AddressParams): LeadsQuery {
+  const listIds = (name: string) => readParams(params, name).slice(0, 200);
   const read = LeadsQuery.safeParse({
-    leadStatuses: list("status"),
-    leadSources: list("source"),
-    campaigns: list("campaign"),
-    targetLists: list("list"),
+    leadStatuses: listIds("status"),
+    leadSources: listIds("source"),
+    campaigns: listIds("campaign"),
+    targetLists: listIds("list"),
   });
   // Assigned users use the same list format as campaigns.
-  const people = LeadsQuery.safeParse({ campaigns: list("assigned") });
-  const q = getFirst(params["q"]).trim().slice(0, 200);
+  const people = LeadsQuery.safeParse({ campaigns: listIds("assigned") });
+  const q = readParam(params, "q").trim().slice(0, 200);
   const { leadStatuses = [], leadSources = [], campaigns = [], targetLists = [] } = read.data ?? {};
   const assignees = people.data?.campaigns ?? [];
   return {

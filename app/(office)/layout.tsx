@@ -42,7 +42,7 @@ export async function generateMetadata() {
 /** The frame of every staff screen. Each page checks its own permission; this only renders. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [syncWarning, own, hasPlans, unread, choices, technicianIds] = await Promise.all([
+  const [syncWarning, frame, hasPlans, unread, choices, technicianIds] = await Promise.all([
     findSyncWarning(who),
     getOwnFrame(who),
     hasMaintenancePlans(who),
@@ -68,12 +68,12 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       />
       <CountsFollower businessId={who.businessId} userId={userId} readsTexts={unread.readsTexts} />
       <MessageModal userId={userId} zone={who.timeZone} />
-      {own.reportsLocation && <LocationReporter userId={userId} />}
+      {frame.reportsLocation && <LocationReporter userId={userId} />}
       <UndoProvider person={`${who.businessId}/${userId}`}>
         <OutboxProvider userId={userId}>
           <AppShell
             businessName={businessName}
-            user={{ id: userId, name, picture: own.picture, businesses }}
+            user={{ id: userId, name, picture: frame.picture, businesses }}
             nav={nav}
             newItems={listNewItems(permissions)}
             profileHref="/profile"

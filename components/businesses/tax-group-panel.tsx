@@ -30,7 +30,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
       noun="tax group"
       here="/admin/tax-groups"
       calls="/api/tax-groups"
-      thing={group}
+      entry={group}
       deleteText="Locations in this group will have no tax group. Taxes on existing invoices and proposals don't change."
       more={(values) => ({
         taxRateIds: [values["taxRateIds"] ?? []].flat(),

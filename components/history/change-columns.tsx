@@ -9,12 +9,12 @@ import { formatTotal } from "@/lib/platform/paging/cursor";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { UndoChangeButton } from "./undo-change-button";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 const GOES_ON = "The plan continues as before. If a new period has started, it's charged within the hour.";
 
 /** The warnings that come before undoing such a change. */
-const ASKS: Partial<Record<string, string>> = {
+const UNDO_NOTES: Partial<Record<string, string>> = {
   "plan.paused": `${GOES_ON} To skip that period, resume the plan instead.`,
   "plan.canceled": GOES_ON,
   "plan.archived": `${GOES_ON} To skip that period, restore the plan instead.`,
@@ -22,7 +22,7 @@ const ASKS: Partial<Record<string, string>> = {
     "Jobs and invoices that move back keep any updates made since the merge. Everything else stays with the merged customer.",
 };
 
-export const undoAsks = (action: string): string | undefined => ASKS[action];
+export const undoAsks = (action: string): string | undefined => UNDO_NOTES[action];
 
 type ChangeColumnOptions = {
   timeZone: string;
@@ -110,16 +110,16 @@ export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
   if (lines.length === 0) return <span className="text-muted">–</span>;
   return (
     <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] whitespace-normal md:text-left">
-      {lines.slice(0, SHOWN).map((line, n) => (
+      {lines.slice(0, MAX_SHOWN).map((line, n) => (
         <li key={n} className="break-words">
           <Line {...line} />
         </li>
       ))}
-      {(lines.length > SHOWN || more > 0) && (
+      {(lines.length > MAX_SHOWN || more > 0) && (
         <li>
           <details>
-            <summary className="cursor-pointer text-link">{Math.max(0, lines.length - SHOWN) + more} more</summary>
-            {lines.slice(SHOWN).map((line, n) => (
+            <summary className="cursor-pointer text-link">{Math.max(0, lines.length - MAX_SHOWN) + more} more</summary>
+            {lines.slice(MAX_SHOWN).map((line, n) => (
               <p key={n} className="break-words">
                 <Line {...line} />
               </p>

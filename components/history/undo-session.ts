@@ -26,8 +26,8 @@ export function undoSession(person: string, refresh: () => void) {
   };
 
   function offer(step: UndoStep, { message = step.words, more, continues }: Offer = {}): void {
-    const whole = step.changes.length > 0 && keepUndoStep(person, step, continues);
-    const undo = whole && { label: "Undo", run: () => inTurn(() => takeBack(whole)) };
+    const mergedStep = step.changes.length > 0 && keepUndoStep(person, step, continues);
+    const undo = mergedStep && { label: "Undo", run: () => inTurn(() => takeBack(mergedStep)) };
     toast.success(message, undo || undefined, more);
   }
 

@@ -24,9 +24,9 @@ export function undoSteps(person: string): readonly UndoStep[] {
 export function keepUndoStep(person: string, step: UndoStep, continues?: string): UndoStep {
   const steps = undoSteps(person);
   const before = continues && steps.find(({ changes }) => changes.at(-1) === continues);
-  const whole = before ? { ...step, changes: [...before.changes, ...step.changes] } : step;
-  storeSteps(person, [...steps.filter((one) => one !== before), whole].slice(-MOST));
-  return whole;
+  const mergedStep = before ? { ...step, changes: [...before.changes, ...step.changes] } : step;
+  storeSteps(person, [...steps.filter((one) => one !== before), mergedStep].slice(-MOST));
+  return mergedStep;
 }
 
 export function dropUndoStep(person: string, step: UndoStep): void {

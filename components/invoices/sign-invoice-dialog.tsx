@@ -22,7 +22,7 @@ type Props = {
   onChanged: () => void;
 };
 
-const KEPT = "Signature saved on this phone. It sends when you're back online.";
+const SAVED_OFFLINE = "Signature saved on this phone. It sends when you're back online.";
 
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the
@@ -56,7 +56,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(answer === "sent" ? `Signed ${document}.` : KEPT);
+      toast.success(answer === "sent" ? `Signed ${document}.` : SAVED_OFFLINE);
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }

@@ -49,7 +49,7 @@ type Props = {
 
 type Customer = { id: string; fullName: string };
 
-const NOBODY = "nobody";
+const UNASSIGNED = "nobody";
 const NONE = "none";
 
 /** One lead with the person, the request, the assigned user, and a way to book. */
@@ -171,8 +171,8 @@ function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: Fi
         <Select
           label="Assigned to"
           name="assignedUserAccountId"
-          options={[{ id: NOBODY, label: "Unassigned" }, ...toOptions(people)]}
-          defaultValue={lead?.assignedUserAccountId ?? NOBODY}
+          options={[{ id: UNASSIGNED, label: "Unassigned" }, ...toOptions(people)]}
+          defaultValue={lead?.assignedUserAccountId ?? UNASSIGNED}
         />
       </FieldRow>
       <FieldRow>
@@ -210,7 +210,7 @@ function toLeadBody(values: FormValues, businessCustomerId: string | null): Lead
     address: readText("address"),
     message: readText("message"),
     leadStatusId: readText("leadStatusId"),
-    assignedUserAccountId: orNull("assignedUserAccountId", NOBODY),
+    assignedUserAccountId: orNull("assignedUserAccountId", UNASSIGNED),
     leadSourceId: source === "-1" ? -1 : source,
     campaignId: orNull("campaignId", NONE),
   };

@@ -26,10 +26,10 @@ type Props = {
 
 /** A field for a message. Enter starts a new line; Ctrl+Enter sends. */
 export function WriteBox({ label, draftKey, onSend, maxLength, children, along, onFiles, ...rest }: Props) {
-  const [own, setOwn] = useState("");
+  const [ownText, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const text = rest.value ?? own;
+  const text = rest.value ?? ownText;
   const change = (typedText: string) => {
     setProblem(null);
     (rest.onChange ?? setOwn)(typedText);

@@ -18,13 +18,13 @@ export type ListField = { name: string; label: string } & (
   | { kind: "switch"; isLockedOn?: boolean; isLater?: boolean }
 );
 
-type ListThing = Readonly<Record<string, unknown>>;
+type ListEntry = Readonly<Record<string, unknown>>;
 
 const TIMES = Array.from({ length: 96 }, (_, step) => formatMinute(step * 15));
 
 /** The fields of an entry. Numbers and times stand side by side. */
-export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: ListThing }) {
-  const isNew = !("id" in thing);
+export function ListFields({ fields, entry }: { fields: readonly ListField[]; entry: ListEntry }) {
+  const isNew = !("id" in entry);
   const isBeside = ({ kind }: ListField) => kind === "number" || kind === "time";
   const numbers = fields.filter(isBeside);
   const others = fields.filter((field) => !isBeside(field) && !(field.kind === "switch" && field.isLater && isNew));
@@ -33,12 +33,12 @@ export function ListFields({ fields, thing }: { fields: readonly ListField[]; th
       {numbers.length > 0 && (
         <FieldRow>
           {numbers.map((field) => (
-            <OneField key={field.name} field={field} value={thing[field.name]} />
+            <OneField key={field.name} field={field} value={entry[field.name]} />
           ))}
         </FieldRow>
       )}
       {others.map((field) => (
-        <OneField key={field.name} field={field} value={thing[field.name]} />
+        <OneField key={field.name} field={field} value={entry[field.name]} />
       ))}
     </>
   );
@@ -90,7 +90,7 @@ function OneField({ field, value }: { field: ListField; value: unknown }) {
 }
 
 /** Returns the field values as the calls expect them. */
-export function listFieldValues(fields: readonly ListField[], values: FormValues, thing: ListThing): object {
+export function listFieldValues(fields: readonly ListField[], values: FormValues, entry: ListEntry): object {
   return Object.fromEntries(
     fields.map((field) => {
       const { name } = field;
@@ -98,7 +98,7 @@ export function listFieldValues(fields: readonly ListField[], values: FormValues
       if (field.kind === "time") return [name, parseTime(textOf(values, name))];
       if (field.kind === "text") return [name, textOf(values, name)];
       // Browsers do not send a disabled switch.
-      const isSet = (field.isLockedOn && thing[name] === true) || (field.isLater && !("id" in thing));
+      const isSet = (field.isLockedOn && entry[name] === true) || (field.isLater && !("id" in entry));
       return [name, isSet || isOn(values, name)];
     })
   );

@@ -19,7 +19,7 @@ type Created<N> = N extends `PUT ${infer Path}/[id]` ? (`POST ${Path}` extends C
 /** The path of a list's calls. */
 export type ListPath = Created<CallName>;
 
-type NamedThing = { id: string; name: string };
+type NamedEntry = { id: string; name: string };
 
 export type ListPanelProps = {
   /** The noun in lower case: "event type". */
@@ -28,7 +28,7 @@ export type ListPanelProps = {
   here: string;
   calls: ListPath;
   /** The entry to change. Undefined = a new one. */
-  thing?: NamedThing | undefined;
+  entry?: NamedEntry | undefined;
   /** The effect of deleting the entry on records that use it. Left out, it cannot be deleted. */
   deleteText?: string | undefined;
   context?: string | undefined;
@@ -43,7 +43,7 @@ export type ListPanelProps = {
 
 /** Adds, changes, or deletes an entry of a settings list. */
 export function ListPanel(props: ListPanelProps) {
-  const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
+  const { noun, here, calls, entry, deleteText, context, fields = [], children, more, nameField = "name" } = props;
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const finish = (text: string, answer: object) => {
@@ -54,19 +54,19 @@ export function ListPanel(props: ListPanelProps) {
   const save = async (values: FormValues) => {
     const body = {
       [nameField]: textOf(values, nameField),
-      ...listFieldValues(fields, values, thing ?? {}),
+      ...listFieldValues(fields, values, entry ?? {}),
       ...more?.(values),
     };
     try {
-      const answer = thing
-        ? await callListApi(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
+      const answer = entry
+        ? await callListApi(`PUT ${calls}/[id]`, { params: { id: entry.id }, body })
         : await callListApi(`POST ${calls}`, { body });
-      finish(`${thing ? "Saved" : "Added"} ${body[nameField]}.`, answer);
+      finish(`${entry ? "Saved" : "Added"} ${body[nameField]}.`, answer);
     } catch (error) {
       return toFormProblems(error);
     }
   };
-  const remove = async ({ id, name }: NamedThing) => {
+  const remove = async ({ id, name }: NamedEntry) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
       (answer) => finish(`Deleted ${name}.`, answer),
@@ -74,22 +74,22 @@ export function ListPanel(props: ListPanelProps) {
     );
   };
   return (
-    <Panel title={thing ? thing.name : `New ${noun}`} closeHref={here} context={context}>
+    <Panel title={entry ? entry.name : `New ${noun}`} closeHref={here} context={context}>
       <Form
         onSave={save}
-        draftKey={`${noun}:${thing?.id ?? "new"}`}
+        draftKey={`${noun}:${entry?.id ?? "new"}`}
         cancelHref={here}
         actions={
-          thing &&
+          entry &&
           deleteText !== undefined && (
-            <Button variant="danger" onPress={() => void remove(thing)}>
+            <Button variant="danger" onPress={() => void remove(entry)}>
               Delete…
             </Button>
           )
         }
       >
-        <TextField label="Name" name={nameField} defaultValue={thing?.name ?? ""} isRequired />
-        <ListFields fields={fields} thing={thing ?? {}} />
+        <TextField label="Name" name={nameField} defaultValue={entry?.name ?? ""} isRequired />
+        <ListFields fields={fields} entry={entry ?? {}} />
         {children}
       </Form>
     </Panel>

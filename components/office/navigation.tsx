@@ -73,7 +73,7 @@ export function listNavigation(permissions: readonly string[], hasPlans: boolean
 /** Lists the entries of the New menu for a user's permissions. */
 export function listNewItems(permissions: readonly string[]): NewItem[] {
   return newThings
-    .filter((thing) => permissions.includes(thing.needs))
+    .filter((screen) => permissions.includes(screen.needs))
     .map(({ id, label, href }) => ({ id, label, href }));
 }
 

@@ -86,7 +86,7 @@ function buildListPanel<Row extends { id: string; name: string }>(props: Props<R
       noun={noun}
       here={path}
       calls={calls}
-      thing={open}
+      entry={open}
       deleteText={(open && deleteText?.(open)) ?? undefined}
       context={panelContext}
       fields={fields}

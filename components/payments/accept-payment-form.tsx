@@ -82,8 +82,8 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 
   const accept = async (values: FormValues) => {
     try {
-      const begun = await pay(() => (type.isProvider ? charge(values) : recordPayment(values)));
-      const payment = isRead ? await reader.untilRead(begun) : begun;
+      const startedPayment = await pay(() => (type.isProvider ? charge(values) : recordPayment(values)));
+      const payment = isRead ? await reader.untilRead(startedPayment) : startedPayment;
       if (payment.challengeUrl && kind === "card") return window.location.assign(payment.challengeUrl);
       toast.success(describeOutcome(payment));
       onAccepted(payment);
@@ -93,7 +93,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   };
 
   const readPayer = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
-  const whole = { amount, invoiceId: only?.id ?? null };
+  const wholePayment = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
     api("POST /api/payments/pay", { body: { ...body, ...splitOldestFirst(amount, chosen) } }, { requestKey });
@@ -104,7 +104,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const methodFields = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...methodFields }, requestKey);
     const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
-    const body = { form: { ...form, ...whole, keepRestAsCredit }, ...methodFields };
+    const body = { form: { ...form, ...wholePayment, keepRestAsCredit }, ...methodFields };
     return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
   };
   const charge = async (values: FormValues) => {
@@ -120,7 +120,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const esigName = stored ? stored.consent.by : getText(values, "esigName");
     const methodFields = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
     if (isSplit) return split({ form, ...methodFields }, requestKey);
-    const body = { form: { ...form, ...whole }, ...methodFields };
+    const body = { form: { ...form, ...wholePayment }, ...methodFields };
     return () => api("POST /api/payments/accept", { body }, { requestKey });
   };
 

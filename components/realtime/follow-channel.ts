@@ -59,7 +59,7 @@ export function followChannel(
       Math.min(FIRST_WAIT_MS * 2 ** waits, LAST_WAIT_MS)
     );
   };
-  const bound = events.map((name) => {
+  const handlers = events.map((name) => {
     const handler = (message: ChannelMessage) => {
       if (last !== null && message.sequence <= last) return;
       if (last !== null && message.sequence > last + 1) onGap();
@@ -104,7 +104,7 @@ export function followChannel(
   if (!channel.subscribed) expectLive();
   awaitJoining();
   return () => {
-    for (const { name, handler } of bound) channel.unbind(name, handler);
+    for (const { name, handler } of handlers) channel.unbind(name, handler);
     clearTimeout(retry);
     clearTimeout(wait);
     clearTimeout(late);

@@ -31,9 +31,9 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   );
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function formatNames(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  return names.slice(0, SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const more = names.length - MAX_SHOWN;
+  return names.slice(0, MAX_SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -26,7 +26,7 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
     setUrl(null);
     api("GET /api/telephony/recordings/[id]/signed-url", { params: { id: recordingId } }).then(
       // Uses only the path, because the address is on this server by whatever host name the browser uses.
-      ({ url: whole }) => setUrl(whole.slice(new URL(whole).origin.length)),
+      ({ url: fullUrl }) => setUrl(fullUrl.slice(new URL(fullUrl).origin.length)),
       () => setFailed(true)
     );
   };

@@ -23,7 +23,7 @@ const HERE = "/admin/call-tracking-numbers";
 
 const formatShortNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
-const GONE =
+const RELEASE_NOTE =
   "Calls to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
 
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
@@ -64,7 +64,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
   };
   const remove = async ({ id, number: line, marketing_campaign: campaign }: CallTrackingNumber) => {
     const loss = campaign ? ` Campaign “${campaign.name}” will have no number.` : "";
-    const isSure = await confirmDelete("number", formatShortNumber(line), `${GONE}${loss}`);
+    const isSure = await confirmDelete("number", formatShortNumber(line), `${RELEASE_NOTE}${loss}`);
     if (!isSure) return;
     try {
       await api("DELETE /api/call-tracking-numbers/[id]", { params: { id } });

@@ -28,9 +28,9 @@ export function buildPersonColorCss(technicianIds: readonly string[]): string {
 export function assignColorsApart(ids: readonly string[]): ReadonlyMap<string, number> {
   const usedColors = new Set<number>();
   const colorOf = (id: string): number => {
-    const own = getPersonColor(id);
-    if (usedColors.size >= PERSON_COLORS) return own;
-    let color = own;
+    const ownColor = getPersonColor(id);
+    if (usedColors.size >= PERSON_COLORS) return ownColor;
+    let color = ownColor;
     while (usedColors.has(color)) color = (color % PERSON_COLORS) + 1;
     usedColors.add(color);
     return color;

@@ -13,7 +13,7 @@ import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type Person = { id: string; fullName: string };
 /** The time zone and the current day of the business. */
@@ -40,7 +40,7 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
   const look = useEffectEvent(async () => {
     try {
       const [appointmentsAhead, { items }] = await Promise.all([
-        api("GET /api/users/[id]/appointments-ahead", { params, query: { limit: SHOWN } }),
+        api("GET /api/users/[id]/appointments-ahead", { params, query: { limit: MAX_SHOWN } }),
         api("GET /api/users/technicians/active", {}),
       ]);
       setAhead(appointmentsAhead);

@@ -10,11 +10,11 @@ type Props = { group: Group | undefined; people: readonly Member[] };
 
 /** Adds a dispatch group, or changes its name and members. */
 export function GroupPanel({ group, people }: Props) {
-  const renderChoices = (title: string, those: readonly Member[]) =>
-    those.length > 0 && (
+  const renderChoices = (title: string, members: readonly Member[]) =>
+    members.length > 0 && (
       <Section title={title}>
         <div role="group" aria-label={title} className="flex flex-col gap-1.5">
-          {those.map(({ id, fullName }) => (
+          {members.map(({ id, fullName }) => (
             <Checkbox key={id} name="members" value={id} defaultSelected={group?.members.includes(id) ?? false}>
               {fullName}
             </Checkbox>
@@ -27,7 +27,7 @@ export function GroupPanel({ group, people }: Props) {
       noun="dispatch group"
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
-      thing={group}
+      entry={group}
       deleteText="This removes the group from its technicians and coverage zones."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >

@@ -25,12 +25,12 @@ export function OwnPermissionFields(props: { user: AdministeredUser; groups: rea
 }
 
 function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
-  const own = [...user.extraPermissions, ...user.withdrawnPermissions].filter((name) => !isOfTexts(name)).length;
+  const ownCount = [...user.extraPermissions, ...user.withdrawnPermissions].filter((name) => !isOfTexts(name)).length;
   return (
-    <details className="rounded-card border border-line" open={own > 0}>
+    <details className="rounded-card border border-line" open={ownCount > 0}>
       <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-medium">
         Extra permissions
-        <span className="ml-2 text-sm font-normal text-muted">{own === 0 ? "None" : `${own} custom`}</span>
+        <span className="ml-2 text-sm font-normal text-muted">{ownCount === 0 ? "None" : `${ownCount} custom`}</span>
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>

@@ -69,8 +69,8 @@ async function markOne(
     await db.location.updateMany({ where, data: { isDefault: true, version: { increment: 1 } } });
   }
   if (primaryContactId) {
-    const those = { businessId, customerId, isPrimary: true, NOT: { id: primaryContactId } };
-    await db.contact.updateMany({ where: those, data: { isPrimary: false } });
+    const otherPrimaries = { businessId, customerId, isPrimary: true, NOT: { id: primaryContactId } };
+    await db.contact.updateMany({ where: otherPrimaries, data: { isPrimary: false } });
     const where = { businessId, id: primaryContactId, isPrimary: false };
     await db.contact.updateMany({ where, data: { isPrimary: true } });
   }

@@ -57,7 +57,7 @@ const CODES: Readonly<Record<string, string>> = {
   "american samoa": "AS",
   "northern mariana islands": "MP",
 };
-const KNOWN: ReadonlySet<string> = new Set(Object.values(CODES));
+const STATE_CODES: ReadonlySet<string> = new Set(Object.values(CODES));
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   "n carolina": "NC",
   "s carolina": "SC",
@@ -85,7 +85,7 @@ export function readState(cell: string): string | null {
   const words = bare.toLowerCase().replaceAll(/[.,]/g, " ").replaceAll(/\s+/g, " ").trim();
   if (words === "") return "";
   const code = words.replaceAll(" ", "").toUpperCase();
-  if (code.length === 2 && KNOWN.has(code)) return code;
+  if (code.length === 2 && STATE_CODES.has(code)) return code;
   return CODES[words] ?? ABBREVIATIONS[words] ?? null;
 }
 

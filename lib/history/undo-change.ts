@@ -12,7 +12,7 @@ import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/chang
 import { makeChangedSinceRefusal, makeRestoreConflictRefusal } from "./make-changed-since-refusal";
 
 /** Error codes of unique keys, references, and overlapping times: a newer record is in the way. */
-const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
+const CONFLICT_CODES = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
 
 /**
  * Undoes a change. The undo is itself a change that can be undone. Everything it wrote is restored, or nothing is: a
@@ -23,7 +23,7 @@ export async function undoChange(who: Who, id: string): Promise<{ id: string }> 
   try {
     await who.db((db) => undoChangeIn(db, id));
   } catch (error) {
-    if (TAKEN.has(getDatabaseCode(error))) throw await makeRestoreConflictRefusal(who, id);
+    if (CONFLICT_CODES.has(getDatabaseCode(error))) throw await makeRestoreConflictRefusal(who, id);
     throw error;
   }
   return { id };

@@ -6,7 +6,7 @@ import { FIRST_ANSWER } from "./find-first-answer";
 /**
  * The response times to incoming leads: how many came, how many still wait, and the median time to the first answer.
  */
-export type AnswerTimes = { came: number; waiting: number; medianMinutes: number | null };
+export type AnswerTimes = { leadCount: number; waiting: number; medianMinutes: number | null };
 
 const DAYS = 30;
 
@@ -17,11 +17,11 @@ const DAYS = 30;
 export async function readAnswerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
   const [row] = await who.read<AnswerTimes>(Prisma.sql`
-      SELECT count(*)::int AS came, count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,
+      SELECT count(*)::int AS "leadCount", count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answer.at - w.came)) / 60)
           FILTER (WHERE answer.at IS NOT NULL))::int AS "medianMinutes"
       FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id ${FIRST_ANSWER}
       WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND l.created_at >= ${since}
         AND l.origin IN ('call', 'form')`);
-  return row ?? { came: 0, waiting: 0, medianMinutes: null };
+  return row ?? { leadCount: 0, waiting: 0, medianMinutes: null };
 }

@@ -35,7 +35,7 @@ export const leadSourceList = createNamedList({
 /** Lists all lead sources that contain the term, by name. "Other Job" is always last. Source: leadSources.list. */
 export async function listLeadSources(who: Who, words = ""): Promise<{ items: LeadSource[]; total: number }> {
   const lowercaseTerm = words.toLowerCase();
-  const own = await who.db((db) => leadSourceList.all(db));
-  const items = [...own.filter(({ name }) => name.toLowerCase().includes(lowercaseTerm)), OTHER_JOB];
+  const ownSources = await who.db((db) => leadSourceList.all(db));
+  const items = [...ownSources.filter(({ name }) => name.toLowerCase().includes(lowercaseTerm)), OTHER_JOB];
   return { items, total: items.length };
 }

@@ -63,10 +63,10 @@ function whereSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
 /** Matches words of the person, or the end of a phone number in any notation, of the lead or its customer. */
 function whereMatchesTerm(words: string): Prisma.Sql {
   const key = toPhoneKey(words);
-  const own = `%${escapeLike(words.toLowerCase())}%`;
-  const tail = key.length >= 4 ? `%${key}` : own;
+  const pattern = `%${escapeLike(words.toLowerCase())}%`;
+  const tail = key.length >= 4 ? `%${key}` : pattern;
   const [first = "", second = "%", ...others] = buildWildcardTerms(words).patterns;
-  return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${own}, ${tail}, ${COUNT_CAP + 1}::int)))
+  return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${pattern}, ${tail}, ${COUNT_CAP + 1}::int)))
     OR l.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${COUNT_CAP + 1}::int))))`;
 }

@@ -18,7 +18,7 @@ const OLDEST_SECONDS = 300;
 const NO_SUCH_ROW = "P2025";
 
 /** The events about payments, refunds and disputes, payouts, and methods that may no longer be charged. */
-const HEARD =
+const HANDLED_EVENTS =
   /^(terminal\.reader|payment_intent|setup_intent|mandate|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
 
 type AboutPayment = Stripe.PaymentIntent | Stripe.Terminal.Reader | Stripe.Refund | Stripe.Dispute | Stripe.Charge;
@@ -44,7 +44,7 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
     return 400;
   }
   const stripeObject = event.data.object as StripeObject;
-  if (!HEARD.test(event.type)) return 200;
+  if (!HANDLED_EVENTS.test(event.type)) return 200;
   try {
     if (stripeObject.object === "setup_intent") return await handleSetup(stripeObject);
     if (stripeObject.object === "mandate") return await handleMandate(stripe, stripeObject);

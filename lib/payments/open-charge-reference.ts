@@ -35,7 +35,7 @@ export async function openChargeReference(who: Who, paymentId: string, isAtReade
     payer: method ? await ensurePayer(who, method.id) : null,
     isAtReader,
     isAuthorization: payment.isAuthorization,
-    keeps: method ? method.status === "pending" : false,
+    keepsOnFile: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {
     await settlePayment(who, paymentId, { result: opened });

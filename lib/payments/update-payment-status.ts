@@ -48,10 +48,14 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
 }
 
 async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {
-  const own = Id.safeParse(syncId).data;
+  const paymentId = Id.safeParse(syncId).data;
   const payment = await db((tx) =>
     tx.payment.findFirst({
-      where: { businessId, deletedAt: null, OR: [{ providerReference: syncId }, ...(own ? [{ id: own }] : [])] },
+      where: {
+        businessId,
+        deletedAt: null,
+        OR: [{ providerReference: syncId }, ...(paymentId ? [{ id: paymentId }] : [])],
+      },
       select: { id: true },
     })
   );

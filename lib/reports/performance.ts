@@ -34,7 +34,7 @@ export async function listPerformance(
   { userIds, start, end }: { userIds: readonly string[]; start: Day; end: Day }
 ): Promise<{ items: Performance[]; total: number }> {
   const [from, to] = [getDayRange(start, who.timeZone).start, getDayRange(end, who.timeZone).end];
-  const everybody = userIds.length === 0;
+  const isEveryone = userIds.length === 0;
   const items = await who.db(
     (db) => db.$queryRaw<Performance[]>`
       WITH done AS (
@@ -59,7 +59,7 @@ export async function listPerformance(
       FROM user_account u
       LEFT JOIN done ON done.user_id = u.id LEFT JOIN billed ON billed.user_id = u.id LEFT JOIN taken ON taken.user_id = u.id
       WHERE u.business_id = ${who.businessId}::uuid
-        AND (u.id = ANY(${[...userIds]}::uuid[]) OR ${everybody} AND u.deactivated_at IS NULL)
+        AND (u.id = ANY(${[...userIds]}::uuid[]) OR ${isEveryone} AND u.deactivated_at IS NULL)
       ORDER BY u.last_name, u.first_name, u.id`
   );
   return { items, total: items.length };

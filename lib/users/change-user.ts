@@ -143,12 +143,12 @@ async function toAccessColumns(
   if (requestedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], knownPermissions);
   const role = await findRole(db, requestedRole ?? before.roleId);
-  const own = computeOwnPermissions(role.permissions, before, wish);
+  const ownPermissions = computeOwnPermissions(role.permissions, before, wish);
   const permissionsBefore = computeEffectivePermissions((await findRole(db, before.roleId)).permissions, before);
-  const after = computeEffectivePermissions(role.permissions, own);
+  const after = computeEffectivePermissions(role.permissions, ownPermissions);
   if (KEPT_BY_ADMINISTRATORS.some((name) => permissionsBefore.has(name) && !after.has(name)))
     refuseLostSettings(db.who, before);
-  return { ...own, roleId: role.id };
+  return { ...ownPermissions, roleId: role.id };
 }
 
 function refuseUnknown(lists: Array<string[] | undefined>, knownPermissions: ReadonlySet<string>): void {

@@ -10,14 +10,20 @@ const PAYMENTS = ["payments.view", "payments.accept", "payments.enter-cards"];
 export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
   const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
   // A user who may not take payments may still see them when the role allows it.
-  const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
-  const withoutMeant = (names: string[]) => names.filter((name) => !meant.includes(name));
-  const own = isEnabled
-    ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: withoutMeant(withdrawnPermissions) }
-    : { extraPermissions: withoutMeant(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
+  const changedNames = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
+  const withoutMeant = (names: string[]) => names.filter((name) => !changedNames.includes(name));
+  const ownPermissions = isEnabled
+    ? {
+        extraPermissions: [...extraPermissions, ...changedNames],
+        withdrawnPermissions: withoutMeant(withdrawnPermissions),
+      }
+    : {
+        extraPermissions: withoutMeant(extraPermissions),
+        withdrawnPermissions: [...withdrawnPermissions, ...changedNames],
+      };
   await changeUser(who, id, {
-    change: { ...own, version },
-    knownPermissions: new Set([...own.extraPermissions, ...own.withdrawnPermissions]),
+    change: { ...ownPermissions, version },
+    knownPermissions: new Set([...ownPermissions.extraPermissions, ...ownPermissions.withdrawnPermissions]),
   });
   return isEnabled;
 }

@@ -44,8 +44,8 @@ export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): Rin
 function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | null {
   for (const [i, hole] of holes.entries()) {
     const name = `Cutout ${i + 1}`;
-    const own = findRingProblem(hole, "holes", name);
-    if (own) return own;
+    const holeProblem = findRingProblem(hole, "holes", name);
+    if (holeProblem) return holeProblem;
     if (hasMeetingSides(hole, outline) || !isInRings([outline], hole[0]!))
       return { field: "holes", sentence: `${name} must be inside the outline and can't touch it.` };
     const other = holes.findIndex(

@@ -17,10 +17,10 @@ describe("docs/settings.md", () => {
 
   it("shows how large each body may be", () => {
     const size = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`);
-    const rows = bodyLimits.map(({ path, anybody, withSession }) => {
+    const rows = bodyLimits.map(({ path, anonymous, withSession }) => {
       const place = path === "/**" ? "anywhere else" : `at \`${path}\``;
-      const more = withSession > anybody ? `, with a session ${size(withSession)}` : "";
-      return `| a body ${place} | ${size(anybody)}${more} |`;
+      const more = withSession > anonymous ? `, with a session ${size(withSession)}` : "";
+      return `| a body ${place} | ${size(anonymous)}${more} |`;
     });
     expect(rows.filter((row) => !settingsPage.includes(row))).toEqual([]);
   });

@@ -7,10 +7,10 @@ const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js"
 /** A page of a logged-in user, and the port of the realtime server. */
 export type Page = { origin: string; cookie: string; port: number };
 
-type Hear<M> = (message: M, event: string) => unknown;
-type Heard<M> = {
+type OnMessage<M> = (message: M, event: string) => unknown;
+type RealtimeClients<M> = {
   /** Calls `onMessage` for each event about `key` at each page. Resolves when all events have reached all pages. */
-  (key: string, onMessage: Hear<M>): Promise<unknown>;
+  (key: string, onMessage: OnMessage<M>): Promise<unknown>;
   close: () => void;
 };
 
@@ -19,7 +19,7 @@ export async function openChannels<M>(
   pages: readonly Page[],
   channels: Readonly<Record<string, string>>,
   keyOf: (message: M) => string
-): Promise<Heard<M>> {
+): Promise<RealtimeClients<M>> {
   const waiting = new Map<string, (message: M, page: Page, event: string) => void>();
   const clients: PusherBrowser[] = [];
   for (let offset = 0; offset < pages.length; offset += 50) {
@@ -31,7 +31,7 @@ export async function openChannels<M>(
       );
     clients.push(...(await Promise.all(batch)));
   }
-  const waitForMessages = (key: string, onMessage: Hear<M>) =>
+  const waitForMessages = (key: string, onMessage: OnMessage<M>) =>
     new Promise((resolve, reject) => {
       const pagesByEvent = new Map(Object.values(channels).map((event) => [event, new Set<Page>()]));
       const done: unknown[] = [];

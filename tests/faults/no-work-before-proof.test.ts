@@ -144,8 +144,8 @@ async function openCallers(): Promise<Headers[]> {
 
 /** Sends one body of the largest size that is allowed. Returns who waited, or null. */
 async function attackWithBody(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
-  const { anybody, withSession } = getBodyLimit(attacked.path);
-  const size = headers["cookie"] ? withSession : anybody;
+  const { anonymous, withSession } = getBodyLimit(attacked.path);
+  const size = headers["cookie"] ? withSession : anonymous;
   const { type, body } = requireValue(SHAPES[shape], "shape")(size, attacked.fields);
   return attackAndWatch(attacked, `${shape} of ${size} bytes`, () =>
     sendRequest(attacked, { ...headers, "content-type": type }, body)

@@ -8,14 +8,22 @@ import { listPeopleIds, listRowLines } from "@/lib/platform/changes/list-row-lin
 import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /**
  * The latest changes of a record with its own values only, because a viewer may not see other records that changed
  * along with it. Administrators undo the changes of others.
  */
 export async function HistoryOf({ who, recordId }: { who: Who; recordId: string }) {
-  const query = { recordId, take: SHOWN, hasItsRowsOnly: true, actorIds: [], subjectKinds: [], day: null, after: null };
+  const query = {
+    recordId,
+    take: MAX_SHOWN,
+    hasItsRowsOnly: true,
+    actorIds: [],
+    subjectKinds: [],
+    day: null,
+    after: null,
+  };
   const { items } = await listChanges(who, query);
   const people = await readSubjectNames(who, items.flatMap(listPeopleIds));
   const names = new Map([...people].map(([id, { name }]) => [id, name]));

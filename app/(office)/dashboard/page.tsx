@@ -30,10 +30,10 @@ export default async function DashboardPage() {
           All dashboards
         </h2>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
-          {groups.map(({ title, boards: these }) => (
+          {groups.map(({ title, boards: groupBoards }) => (
             <Card key={title} title={title}>
               <ul className="flex flex-col gap-1">
-                {these.map(({ liveboardId, name, isFavorite }) => (
+                {groupBoards.map(({ liveboardId, name, isFavorite }) => (
                   <li key={liveboardId} className="flex items-center justify-between gap-2">
                     <RecordLink href={`/dashboard/${liveboardId}`}>{name}</RecordLink>
                     <FavoriteButton liveboardId={liveboardId} name={name} isFavorite={isFavorite} />

@@ -105,10 +105,10 @@ function LeadsClosed() {
 }
 
 /** Describes the time to the first answer, above the list. */
-function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
-  if (came === 0) return "People who requested work but aren't customers yet";
+function answerText({ leadCount, waiting, medianMinutes }: AnswerTimes): string {
+  if (leadCount === 0) return "People who requested work but aren't customers yet";
   const half = medianMinutes === null ? "" : ` Median response: ${waitText(medianMinutes)}.`;
-  return `${came.toLocaleString("en-US")} new in the last 30 days, ${waiting.toLocaleString("en-US")} awaiting a response.${half}`;
+  return `${leadCount.toLocaleString("en-US")} new in the last 30 days, ${waiting.toLocaleString("en-US")} awaiting a response.${half}`;
 }
 
 type Named = { id: string | number; name: string };

@@ -31,13 +31,13 @@ export default async function MyDayPage({ searchParams }: Props) {
   const { date = today } = await searchParams;
   const day = isDay(date) ? date : today;
   const me = getActingUserId(who)!;
-  const [own, travel, clock] = await Promise.all([
+  const [ownDay, travel, clock] = await Promise.all([
     listOwnDay(who, day),
     loadTravel(who),
     day === today ? getClockToday(who) : null,
   ]);
-  const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
-  const busy = own.flatMap((one) => (one.kind === "busy" ? one.busy : []));
+  const items = ownDay.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
+  const busy = ownDay.flatMap((one) => (one.kind === "busy" ? one.busy : []));
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -62,14 +62,14 @@ export default async function MyDayPage({ searchParams }: Props) {
         <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />
       )}
       {day === today && <NextStop stops={listOwnStops(items, me, { zone: who.timeZone, travel })} />}
-      {own.length === 0 ? (
+      {ownDay.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
           title="No appointments"
           text="Nothing scheduled for you on this day. New appointments appear here automatically."
         />
       ) : (
-        <DayList own={own} technicianId={me} day={getDayRange(day, who.timeZone)} zone={who.timeZone} />
+        <DayList entries={ownDay} technicianId={me} day={getDayRange(day, who.timeZone)} zone={who.timeZone} />
       )}
     </div>
   );

@@ -20,7 +20,7 @@ export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
       here="/admin/customer-groups"
       calls="/api/customer-groups"
       nameField="display_name"
-      thing={group}
+      entry={group}
       deleteText={
         hasChildren
           ? "Its subgroups are deleted too. Customers aren't deleted, only removed from these groups."

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-const SHOWN = 24;
+const MAX_SHOWN = 24;
 
 /** Picks images of the library by name, or uploads a new one. */
 export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
@@ -26,7 +26,7 @@ export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
   useEffect(() => {
     const asking = new AbortController();
     const wait = setTimeout(() => {
-      api("GET /api/invoices/image-library", { query: { term, limit: SHOWN } }, { signal: asking.signal }).then(
+      api("GET /api/invoices/image-library", { query: { term, limit: MAX_SHOWN } }, { signal: asking.signal }).then(
         setResults,
         (error: Error) => asking.signal.aborted || setProblem(error.message)
       );
@@ -66,7 +66,7 @@ export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
             })}
           </ul>
         )}
-        {results && results.total > SHOWN && <p className="text-sm text-muted">Search by name for older images.</p>}
+        {results && results.total > MAX_SHOWN && <p className="text-sm text-muted">Search by name for older images.</p>}
         <LibraryDrop onAdded={(image) => onPick({ id: image.id, fileName: image.file_name })} />
         <div className="flex justify-end">
           <Button variant="primary" onPress={onClose}>

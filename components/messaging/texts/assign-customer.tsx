@@ -13,7 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 type Props = { conversation: SmsConversation; onAssigned: (changed: SmsConversation) => void };
 type Option = { id: string; label: string };
 
-const NOBODY: Option = { id: "", label: "No contact" };
+const NO_CONTACT: Option = { id: "", label: "No contact" };
 
 /** Assigns a conversation to a customer and one of their contacts. */
 export function AssignCustomer({ conversation, onAssigned }: Props) {
@@ -82,7 +82,7 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
             <Select
               key={chosen}
               label="Contact"
-              options={[NOBODY, ...contacts]}
+              options={[NO_CONTACT, ...contacts]}
               value={contact}
               onChange={setContact}
             />

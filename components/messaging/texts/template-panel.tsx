@@ -17,7 +17,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
       noun="text template"
       here="/admin/text-templates"
       calls="/api/text-templates"
-      thing={template}
+      entry={template}
       deleteText="Texts already sent don't change."
       more={(values) => ({ body: textOf(values, "body") })}
     >

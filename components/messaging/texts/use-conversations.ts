@@ -5,12 +5,12 @@ import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversa
 import { api } from "@/lib/platform/http/api-client";
 
 type Loaded = { items: SmsConversation[]; total: number };
-type Looked = { term: string; onlyUnread: boolean; pages: number };
+type ConversationSearch = { term: string; onlyUnread: boolean; pages: number };
 const PAGE = 30;
 const WAIT_MS = 200;
 
 /** Loads the pages of the found conversations. A newer search cancels the older one. */
-export function useConversations({ term, onlyUnread, pages }: Looked) {
+export function useConversations({ term, onlyUnread, pages }: ConversationSearch) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const running = useRef<AbortController | null>(null);

@@ -117,11 +117,11 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   const readNewer = (inPlace: (show: () => void) => void) =>
     readOn("newer", (change) => inPlace(() => flushSync(change)));
   useEffect(() => {
-    const mine = new AbortController();
-    running.current = mine;
-    newest.current = limitToOneAtATime(() => readFirstPage(mine.signal));
+    const controller = new AbortController();
+    running.current = controller;
+    newest.current = limitToOneAtATime(() => readFirstPage(controller.signal));
     void newest.current();
-    return () => mine.abort();
+    return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation begins anew
   }, [id]);
   useChannel(buildChannelName("conversation", businessId), CONVERSATION_EVENTS, {

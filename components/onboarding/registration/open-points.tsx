@@ -12,14 +12,14 @@ export function OpenPoints({ points }: Props) {
       <p className="font-medium">Not complete yet</p>
       <ul className="mt-1 flex flex-col gap-1">
         {steps.map(({ key, title }) => {
-          const own = points.filter(({ step }) => step === key);
-          const [first] = own;
+          const stepPoints = points.filter(({ step }) => step === key);
+          const [first] = stepPoints;
           return (
             <li key={key}>
               <TextLink href={getStepHref(key)}>{title}</TextLink>:{" "}
-              {own.length === 1 && first
+              {stepPoints.length === 1 && first
                 ? first.problem.replace(/^\(This field is required\)$/, "1 field is missing")
-                : `${own.length} fields are missing`}
+                : `${stepPoints.length} fields are missing`}
             </li>
           );
         })}

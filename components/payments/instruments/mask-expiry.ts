@@ -5,8 +5,8 @@
  * @param before the field's previous text
  */
 export function formatExpiry(typedText: string, before: string): string {
-  const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typedText);
-  if (whole) return `${whole[1]!.padStart(2, "0")}/${whole[2]}`;
+  const match = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typedText);
+  if (match) return `${match[1]!.padStart(2, "0")}/${match[2]}`;
   const digits = typedText.replaceAll(/\D/g, "").replace(/^([2-9])/, "0$1");
   if (digits.length > 2)
     return `${digits.slice(0, 2)}/${digits

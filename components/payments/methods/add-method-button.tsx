@@ -76,6 +76,6 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
 function toMethodProblems(error: unknown): FormProblems {
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const { errors, message } = error.answer;
-  const own = Object.keys(errors).some((name) => ["businessCustomerId", "esigName"].includes(name));
-  return own ? { fieldErrors: errors } : { otherErrors: [Object.values(errors)[0] ?? message] };
+  const hasFieldErrors = Object.keys(errors).some((name) => ["businessCustomerId", "esigName"].includes(name));
+  return hasFieldErrors ? { fieldErrors: errors } : { otherErrors: [Object.values(errors)[0] ?? message] };
 }

@@ -25,7 +25,7 @@ type Props = { product: VendorProduct; onSaved: (words: string, answers: object[
 export function CustomizeForm({ product, onSaved }: Props) {
   const [typedValues, setTypedValues] = useState<Record<string, string>>({});
   const forecast = useForecast(product, typedValues);
-  const own = product.customization?.values ?? {};
+  const customValues = product.customization?.values ?? {};
   // Costs are null for users who cannot see them.
   const costed = product.parts.filter(({ cost }) => cost !== null);
   const makeTypeHandler = (name: string) => (value: string) =>
@@ -47,19 +47,19 @@ export function CustomizeForm({ product, onSaved }: Props) {
     <section>
       <h3 className="mb-2 text-base font-semibold">Customize</h3>
       <Form onSave={save} draftKey={`flat-rate:${product.vendorId}:${product.id}`} saveLabel="Save customization">
-        <TextField name="name" label="Name" placeholder={product.name} defaultValue={own.name ?? ""} />
+        <TextField name="name" label="Name" placeholder={product.name} defaultValue={customValues.name ?? ""} />
         <TextArea
           name="description"
           label="Description"
           placeholder={product.description}
-          defaultValue={own.description ?? ""}
+          defaultValue={customValues.description ?? ""}
         />
         <FieldRow>
           <MoneyField
             name="price"
             label="Price"
             help="Leave blank to use the calculated price."
-            value={typedValues["price"] ?? own.price ?? ""}
+            value={typedValues["price"] ?? customValues.price ?? ""}
             onChange={makeTypeHandler("price")}
           />
           <TextField
@@ -89,10 +89,10 @@ export function CustomizeForm({ product, onSaved }: Props) {
           Offered
         </Switch>
         <FieldRow>
-          <TextField name="incomeAccount" label="Income account" defaultValue={own.incomeAccount ?? ""} />
-          <TextField name="qbClass" label="QuickBooks class" defaultValue={own.qbClass ?? ""} />
+          <TextField name="incomeAccount" label="Income account" defaultValue={customValues.incomeAccount ?? ""} />
+          <TextField name="qbClass" label="QuickBooks class" defaultValue={customValues.qbClass ?? ""} />
         </FieldRow>
-        <TextField name="warrantyId" label="Warranty" defaultValue={own.warrantyId ?? ""} />
+        <TextField name="warrantyId" label="Warranty" defaultValue={customValues.warrantyId ?? ""} />
       </Form>
     </section>
   );

@@ -29,10 +29,16 @@ export function buildDraftLevels(
   return levels
     .filter(({ is_active: isActive }) => isActive)
     .map(({ price_key: key, price_name: name, price_val: multiplier }) => {
-      const own = item?.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === key);
-      const pricing = own && !own.isActive ? "off" : own?.isCustomPricing ? "custom" : "computed";
+      const ownPrice = item?.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === key);
+      const pricing = ownPrice && !ownPrice.isActive ? "off" : ownPrice?.isCustomPricing ? "custom" : "computed";
       const isOwn = isDiscount && key === "base";
-      return { key, name, multiplier: multiplier ?? "1", how: isOwn ? "custom" : pricing, price: own?.price ?? "" };
+      return {
+        key,
+        name,
+        multiplier: multiplier ?? "1",
+        how: isOwn ? "custom" : pricing,
+        price: ownPrice?.price ?? "",
+      };
     });
 }
 

@@ -12,8 +12,8 @@ const COSTS = ["4", "40", "400", "4000"];
 
 /** Example prices under the tiers as typed. */
 export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; without: string }) {
-  const [own, setOwn] = useState("125");
-  const cost = parseTypedNumber(own);
+  const [ownCost, setOwn] = useState("125");
+  const cost = parseTypedNumber(ownCost);
   return (
     <Card title="Sale price examples">
       <ul className="flex flex-col gap-1.5">
@@ -28,7 +28,7 @@ export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; wit
         autoComplete="off"
         inputClassName="tabular text-right"
         className="mt-4"
-        value={own}
+        value={ownCost}
         onChange={setOwn}
       />
       <ul aria-live="polite" className="mt-2">

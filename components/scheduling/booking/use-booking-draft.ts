@@ -17,8 +17,8 @@ export function useBookingDraft(
   first: () => AppointmentDraft,
   initialCustomer: PickedCustomer | undefined
 ) {
-  const [begun] = useState(() => ({ draft: first(), customer: initialCustomer ?? null, callNote: "" }));
-  const [booking, setBooking] = useState<Booking>(begun);
+  const [initialBooking] = useState(() => ({ draft: first(), customer: initialCustomer ?? null, callNote: "" }));
+  const [booking, setBooking] = useState<Booking>(initialBooking);
   const [isBooked, setBooked] = useState(false);
   // A new round remounts the fields that keep their own choice.
   const [round, setRound] = useState(0);
@@ -26,7 +26,7 @@ export function useBookingDraft(
     setBooking(next);
     setRound((before) => before + 1);
   };
-  const isTyped = !isBooked && JSON.stringify(booking) !== JSON.stringify(begun);
+  const isTyped = !isBooked && JSON.stringify(booking) !== JSON.stringify(initialBooking);
   const isBack = useStoredState(`appointment:new:${address}`, isTyped ? booking : null, begin);
   const change = (more: Partial<AppointmentDraft>) =>
     setBooking((before) => ({ ...before, draft: { ...before.draft, ...more } }));
@@ -41,6 +41,6 @@ export function useBookingDraft(
     noteOfCall: (callNote: string) => setBooking((before) => ({ ...before, callNote })),
     booked: () => setBooked(true),
     isBack: isBack && isTyped,
-    startOver: () => begin(begun),
+    startOver: () => begin(initialBooking),
   };
 }

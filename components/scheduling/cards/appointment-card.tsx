@@ -18,7 +18,7 @@ type Props = { appointment: Appointment; technicianId: string; zone: string };
 /** One appointment of a technician's day: location, time, contact, and the next step in reach of the thumb. */
 export function AppointmentCard({ appointment, technicianId, zone }: Props) {
   const { tone, word } = getAppointmentTone(appointment, technicianId);
-  const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
+  const ownRecord = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
@@ -52,11 +52,11 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
         <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{appointment.note}</p>
       )}
       <div className="grid gap-2 sm:grid-cols-2">
-        {mine && hasSteps(appointment, mine.techStatus) && (
+        {ownRecord && hasSteps(appointment, ownRecord.techStatus) && (
           <StepButton
             appointmentId={appointment.id}
             about={nameAppointment(appointment, zone)}
-            status={TechnicianStatus.parse(mine.techStatus)}
+            status={TechnicianStatus.parse(ownRecord.techStatus)}
           />
         )}
         <ButtonLink href={`/my-day/${appointment.id}`} size="large">

@@ -10,8 +10,8 @@ type Props = { appointment: Appointment; technicianId: string; zone: string };
 
 /** The steps of an appointment with their times, and the next step. An observer sees the main technician's steps. */
 export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
-  const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
-  const displayedTechnician = mine ?? appointment.technicians[0];
+  const ownRecord = appointment.technicians.find((technician) => technician.tech_id === technicianId);
+  const displayedTechnician = ownRecord ?? appointment.technicians[0];
   if (!displayedTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
   const formatInstant = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(displayedTechnician.techStatus);
@@ -25,7 +25,7 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
           { term: "Done", value: formatInstant(displayedTechnician.finishedAt) },
         ]}
       />
-      {mine && hasSteps(appointment, mine.techStatus) && (
+      {ownRecord && hasSteps(appointment, ownRecord.techStatus) && (
         <div className="grid gap-2 sm:grid-cols-2">
           <StepButton {...step} />
           <StepButton {...step} isSecondary />

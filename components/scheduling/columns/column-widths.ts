@@ -25,8 +25,13 @@ export function computeColumnWidths(area: number, beside: { unassigned: number; 
   const isPinned = area >= WIDE_PX;
   const room = Math.max(0, area - DOWN.fixed.left);
   const count = beside.people.length;
-  const own = Math.max(beside.unassigned * BESIDE_PX, Math.min(UNASSIGNED_PX, Math.max(LEAST_PX, room / (count + 1))));
-  const unassigned = Math.floor(count === 0 ? Math.max(own, room) : isPinned ? Math.min(own, room * 0.4) : own);
+  const desiredWidth = Math.max(
+    beside.unassigned * BESIDE_PX,
+    Math.min(UNASSIGNED_PX, Math.max(LEAST_PX, room / (count + 1)))
+  );
+  const unassigned = Math.floor(
+    count === 0 ? Math.max(desiredWidth, room) : isPinned ? Math.min(desiredWidth, room * 0.4) : desiredWidth
+  );
   const share = count === 0 ? 0 : Math.floor((isPinned ? room - unassigned : room) / count);
   return {
     unassigned,

@@ -60,10 +60,10 @@ async function sendEvent({ before, after }: BusyChange, zone: string, askScope: 
   const { event } = answer;
   const { repeats: _, ...once } = after;
   const busy = { ...(event.rrule ? after : once), id: event.id, version: event.version };
-  return { busy, answer, words: `Moved ${name}, ${formatBusyTime(busy, zone)}.${repeats ? SAID[scope] : ""}` };
+  return { busy, answer, words: `Moved ${name}, ${formatBusyTime(busy, zone)}.${repeats ? SCOPE_NOTES[scope] : ""}` };
 }
 
-const SAID: Record<Scope, string> = {
+const SCOPE_NOTES: Record<Scope, string> = {
   this: " Other dates unchanged.",
   following: " Following dates moved too.",
   all: " All dates moved.",

@@ -43,15 +43,15 @@ export function useBarDrag(options: Options): void {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       const { card, box, scrolled } = draggedCard.item;
-      const lies = lane?.getBoundingClientRect();
+      const laneBox = lane?.getBoundingClientRect();
       const by = toPixels(line, move.start.getTime() - card.start.getTime()) - scrolledBy(draggedCard);
-      const isElsewhere = lies && move.techId !== undefined;
+      const isElsewhere = laneBox && move.techId !== undefined;
       const place = isX
-        ? { along: box.left + by, across: lies ? lies.top + 2 : box.top, breadth: box.height }
+        ? { along: box.left + by, across: laneBox ? laneBox.top + 2 : box.top, breadth: box.height }
         : {
             along: box.top + by,
-            across: isElsewhere ? lies.left + 2 : box.left - (area.scrollLeft - scrolled.left),
-            breadth: isElsewhere ? lies.width - 4 : box.width,
+            across: isElsewhere ? laneBox.left + 2 : box.left - (area.scrollLeft - scrolled.left),
+            breadth: isElsewhere ? laneBox.width - 4 : box.width,
           };
       const length = toPixels(line, move.end.getTime() - move.start.getTime());
       showGhost(

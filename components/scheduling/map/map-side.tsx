@@ -64,16 +64,16 @@ function Technicians({ mapData, onRoute }: Pick<Props, "mapData" | "onRoute">) {
   const { travelMph } = useScheduleSetting();
   // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
-    const own = new Map<string, MapAppointment[]>();
+    const appointmentsByTechnician = new Map<string, MapAppointment[]>();
     for (const appointment of mapData.appointments)
       for (const { tech_id } of appointment.technicians) {
-        const list = own.get(tech_id);
+        const list = appointmentsByTechnician.get(tech_id);
         if (list) list.push(appointment);
-        else own.set(tech_id, [appointment]);
+        else appointmentsByTechnician.set(tech_id, [appointment]);
       }
     return mapData.people.map((person) => ({
       ...person,
-      ...buildDayRoute(person.id, own.get(person.id) ?? [], {
+      ...buildDayRoute(person.id, appointmentsByTechnician.get(person.id) ?? [], {
         zone: mapData.timeZone,
         travel: makeStraightLine(travelMph),
       }),

@@ -51,12 +51,12 @@ export function computeCalendarGroupMove(
   zone: string
 ): Planned[] {
   const toWallTime = (at: Date) => DateTime.fromJSDate(at, { zone });
-  const own = { card: moved, move: to };
-  if (to.start.getTime() === moved.start.getTime()) return [own];
+  const ownMove = { card: moved, move: to };
+  if (to.start.getTime() === moved.start.getTime()) return [ownMove];
   const by = toWallTime(to.start).diff(toWallTime(moved.start), ["days", "minutes"]);
   const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
   return [
-    own,
+    ownMove,
     ...others.map((card) => {
       const start = toWallTime(card.start).plus(by).toJSDate();
       return { card, move: { start, end: new Date(start.getTime() + card.end.getTime() - card.start.getTime()) } };

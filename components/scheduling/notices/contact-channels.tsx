@@ -26,8 +26,8 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
   const { canText } = useSchedule().setting;
   if (!customer) return null;
   const way = chosen.length === 0 ? chooseChannel(customer, canText) : null;
-  const nobody = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
-  if (contacts.length === 0) return nobody;
+  const noContactNote = chosen.length === 0 && way === null && <MessageToCopy {...customer} draft={draft} />;
+  if (contacts.length === 0) return noContactNote;
   const isChosen = (one: NoticeRecipient) =>
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
   const set = (one: NoticeRecipient, isOn: boolean) =>
@@ -63,7 +63,7 @@ export function ContactChannels({ draft, customerDetails, onChange }: Props) {
           No contact selected. Messages go to {customer.fullName} by {way === "sms" ? "text" : "email"}.
         </p>
       )}
-      {nobody}
+      {noContactNote}
     </div>
   );
 }

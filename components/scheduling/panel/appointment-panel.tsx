@@ -74,7 +74,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     appointment,
     (one) => toAppointmentDraft(one, setting.timeZone),
     {
-      begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
+      initial: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
       draftKey: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
     }
   );

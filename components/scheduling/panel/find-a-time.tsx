@@ -93,7 +93,7 @@ type SlotsProps = { answer: FindTimeAnswer; zone: string; crew: string[]; onChan
 
 function Slots({ answer, zone, crew, onChange }: SlotsProps) {
   const when = answer.afterHours.length > 0 ? " during working hours" : "";
-  const nobody = `No openings${when}.${answer.leftOut.length > 0 ? " See the reasons below." : ""}`;
+  const noOpenings = `No openings${when}.${answer.leftOut.length > 0 ? " See the reasons below." : ""}`;
   return (
     <>
       {answer.afterHours.length > 0 && (
@@ -103,7 +103,7 @@ function Slots({ answer, zone, crew, onChange }: SlotsProps) {
           {answer.slots.length > 0 && <p className="text-sm">Next during working hours:</p>}
         </>
       )}
-      {answer.slots.length === 0 && <p className="text-sm">{nobody}</p>}
+      {answer.slots.length === 0 && <p className="text-sm">{noOpenings}</p>}
       <FreeTimes label="Openings" slots={answer.slots} {...{ zone, crew, onChange }} />
       {answer.leftOut.length > 0 && (
         <details className="text-sm">

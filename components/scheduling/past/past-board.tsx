@@ -26,11 +26,11 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
     );
   return (
     <div className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
-      {listPastLanes({ appointments, technicians, names }).map(({ id, name, own }) => (
+      {listPastLanes({ appointments, technicians, names }).map(({ id, name, ownAppointments }) => (
         <section key={id} className="min-w-0 rounded-card border border-line bg-surface">
           <h2 className="border-b border-line px-4 py-2 text-base">{name}</h2>
           <ol className="flex flex-col divide-y divide-line px-4">
-            {own.map((appointment) => (
+            {ownAppointments.map((appointment) => (
               <li
                 key={appointment.id}
                 className={cn("flex flex-col py-2", appointment.isCanceled && "text-muted line-through")}
@@ -60,11 +60,11 @@ function listPastLanes({ appointments, technicians, names }: Omit<Props, "timeZo
   const others = [...had].filter((id) => !currentIds.includes(id));
   const unassigned = appointments.filter(({ technicianIds }) => technicianIds.length === 0);
   return [
-    ...(unassigned.length > 0 ? [{ id: "unassigned", name: "Unassigned", own: unassigned }] : []),
+    ...(unassigned.length > 0 ? [{ id: "unassigned", name: "Unassigned", ownAppointments: unassigned }] : []),
     ...[...currentIds, ...others].map((id) => ({
       id,
       name: names.get(id) ?? "Former technician",
-      own: appointments.filter(({ technicianIds }) => technicianIds.includes(id)),
+      ownAppointments: appointments.filter(({ technicianIds }) => technicianIds.includes(id)),
     })),
   ];
 }

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
+import { UNASSIGNED } from "@/lib/scheduling/table/narrow-rows";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useSchedule } from "../updates/schedule-provider";
@@ -38,7 +38,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
   const [asking, setAsking] = useState<BulkChange["kind"] | null>(null);
-  const [techId, setTechId] = useState(NOBODY);
+  const [techId, setTechId] = useState(UNASSIGNED);
   const [day, setDay] = useState(setting.today);
   const [isNotified, setNotified] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
@@ -71,7 +71,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
   };
   const change = (): BulkChange =>
     asking === "reassign"
-      ? { kind: "reassign", techId: techId === NOBODY ? null : techId }
+      ? { kind: "reassign", techId: techId === UNASSIGNED ? null : techId }
       : asking === "reschedule"
         ? { kind: "reschedule", appointmentDate: day }
         : { kind: "cancel" };
@@ -121,11 +121,11 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
         {asking === "reassign" && (
           <Select
             label="Main technician"
-            help={techId === NOBODY ? "Removes the whole crew from each appointment." : undefined}
+            help={techId === UNASSIGNED ? "Removes the whole crew from each appointment." : undefined}
             value={techId}
             onChange={setTechId}
             options={[
-              { id: NOBODY, label: "Unassigned" },
+              { id: UNASSIGNED, label: "Unassigned" },
               ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
             ]}
           />

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/fields/search-field";
-import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import { UNASSIGNED, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { useSchedule } from "../updates/schedule-provider";
 import { ChoiceChip } from "./choice-chip";
@@ -48,7 +48,7 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
       />
       <ChoiceChip
         label="Technician"
-        options={[{ id: NOBODY, label: "Unassigned" }, ...technicians]}
+        options={[{ id: UNASSIGNED, label: "Unassigned" }, ...technicians]}
         chosen={filters.technicianIds}
         onChange={(ids) => set({ technicianIds: ids })}
       />
@@ -69,7 +69,7 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
       {zones.length > 0 && (
         <ChoiceChip
           label="Zone"
-          options={[{ id: NOBODY, label: "No zone" }, ...zones]}
+          options={[{ id: UNASSIGNED, label: "No zone" }, ...zones]}
           chosen={filters.zones}
           onChange={(ids) => set({ zones: ids })}
         />

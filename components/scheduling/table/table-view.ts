@@ -1,5 +1,5 @@
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import { UNASSIGNED, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import { defaultColumns, tableColumns } from "./table-columns";
 
 /** The table's columns, sort order, and filters, as stored in a saved view. */
@@ -49,13 +49,13 @@ type People = Pick<BoardQuery, "groupId" | "technicianIds">;
 export function applyQueryPeople(view: TableView, { groupId, technicianIds }: People): TableView {
   const { filters } = view;
   const several = filters.groupIds.length > 1 ? filters.groupIds : [];
-  const nobody = filters.technicianIds.includes(NOBODY) ? filters.technicianIds : [];
+  const unassignedIds = filters.technicianIds.includes(UNASSIGNED) ? filters.technicianIds : [];
   return {
     ...view,
     filters: {
       ...filters,
       groupIds: groupId ? [groupId] : several,
-      technicianIds: technicianIds.length > 0 ? technicianIds : nobody,
+      technicianIds: technicianIds.length > 0 ? technicianIds : unassignedIds,
     },
   };
 }
@@ -64,6 +64,6 @@ export function applyQueryPeople(view: TableView, { groupId, technicianIds }: Pe
 export function queryOfPeople({ filters: { groupIds, technicianIds } }: TableView): People {
   return {
     groupId: groupIds.length === 1 ? groupIds[0]! : null,
-    technicianIds: technicianIds.includes(NOBODY) ? [] : technicianIds,
+    technicianIds: technicianIds.includes(UNASSIGNED) ? [] : technicianIds,
   };
 }

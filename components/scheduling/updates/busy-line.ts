@@ -15,14 +15,14 @@ export function createBusyQueue(): BusyLine {
   let last: Promise<unknown> = Promise.resolve();
   const became = new Map<string, BusyTime | null>();
   return ({ busy, move, isUnderWay }, send) => {
-    const mine = last.then(async () => {
+    const ownTurn = last.then(async () => {
       const latest = isUnderWay ? became.get(getMoveKey(busy.kind, busy.id, busy.start)) : busy;
       const saved = latest ? await send(latest).catch(() => null) : null;
       became.set(getMoveKey(busy.kind, busy.id, move.start.getTime()), saved);
       return saved;
     });
-    last = mine;
-    return mine;
+    last = ownTurn;
+    return ownTurn;
   };
 }
 

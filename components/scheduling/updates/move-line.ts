@@ -28,7 +28,7 @@ export function moveLine(): MoveLine {
       refused.delete(appointment.id);
       stored.set(appointment.id, appointment);
     }
-    const mine = last.then(async () => {
+    const ownTurn = last.then(async () => {
       const latest = moves.map((move) => ({
         ...move,
         appointment: stored.get(move.appointment.id) ?? move.appointment,
@@ -40,7 +40,7 @@ export function moveLine(): MoveLine {
       for (const appointment of saved?.items ?? []) stored.set(appointment.id, appointment);
       return saved;
     });
-    last = mine.catch(() => ids.forEach((id) => refused.add(id)));
-    return mine;
+    last = ownTurn.catch(() => ids.forEach((id) => refused.add(id)));
+    return ownTurn;
   };
 }

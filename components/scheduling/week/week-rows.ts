@@ -53,7 +53,7 @@ export function findDaysOff({
   hours,
   technicians,
 }: Pick<ScheduleSetting, "hours" | "technicians">): (laneId: string, day: string) => boolean {
-  const own = new Map(technicians.map(({ id, ownDays }) => [id, ownDays]));
+  const ownDaysById = new Map(technicians.map(({ id, ownDays }) => [id, ownDays]));
   const open = new Set(hours.filter(({ isOpen }) => isOpen).map(({ weekday }) => weekday));
   // Hundreds of technicians ask for the same seven days.
   const weekdays = new Map<string, number>();
@@ -61,7 +61,7 @@ export function findDaysOff({
     if (laneId === UNASSIGNED) return false;
     const weekday = weekdays.get(day) ?? getWeekday(day);
     weekdays.set(day, weekday);
-    return !(own.get(laneId)?.[weekday] ?? open.has(weekday));
+    return !(ownDaysById.get(laneId)?.[weekday] ?? open.has(weekday));
   };
 }
 

@@ -14,10 +14,10 @@ export function PhoneField({
   ...props
 }: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
-  const [own, setOwn] = useState(maskPhone(field.defaultValue ?? ""));
+  const [ownValue, setOwn] = useState(maskPhone(field.defaultValue ?? ""));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const maskedValue = value === undefined ? own : maskPhone(value);
+  const maskedValue = value === undefined ? ownValue : maskPhone(value);
 
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;

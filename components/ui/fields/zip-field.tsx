@@ -13,14 +13,14 @@ export function ZipField({
   ...props
 }: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
-  const [own, setOwn] = useState(maskZip(field.defaultValue ?? ""));
+  const [ownValue, setOwn] = useState(maskZip(field.defaultValue ?? ""));
   return (
     <TextField
       autoComplete="postal-code"
       {...props}
       inputMode="numeric"
       inputClassName="tabular"
-      value={value === undefined ? own : maskZip(value)}
+      value={value === undefined ? ownValue : maskZip(value)}
       onChange={(typedText) => {
         const next = maskZip(typedText);
         setOwn(next);

@@ -6,7 +6,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
 import { AccessRefused, type Company, connectCompany } from "../quickbooks/connect-company";
 import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
-import { getAccessContext, LOST, NO_TOKENS, getRefreshContext } from "./read-connection";
+import { getAccessContext, ACCESS_LOST, NO_TOKENS, getRefreshContext } from "./read-connection";
 import { encryptTokens } from "./begin-connection";
 
 /** No company is connected: never connected, disconnected, or access was revoked. */
@@ -18,19 +18,19 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
   if (!app) throw new NotConnected("no application");
   const { access: first, realmId } = await getValidAccess(who, app);
   let access = first;
-  const runInCompany = async <T>(ask: (company: Company) => Promise<T>): Promise<T> => {
+  const runInCompany = async <T>(work: (company: Company) => Promise<T>): Promise<T> => {
     try {
-      return await ask(connectCompany(app, realmId, access));
+      return await work(connectCompany(app, realmId, access));
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
     }
     ({ access } = await getValidAccess(who, app, access));
     try {
-      return await ask(connectCompany(app, realmId, access));
+      return await work(connectCompany(app, realmId, access));
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
       await who.db((db) => markLost(db));
-      throw new NotConnected(LOST);
+      throw new NotConnected(ACCESS_LOST);
     }
   };
   return {
@@ -70,7 +70,7 @@ async function getValidAccess(
     await db.accountingConnection.update({ where: { businessId }, data: encryptTokens(businessId, tokens) });
     return { access: tokens.access, realmId };
   });
-  if (!validAccess) throw new NotConnected(LOST);
+  if (!validAccess) throw new NotConnected(ACCESS_LOST);
   return validAccess;
 }
 
@@ -80,6 +80,6 @@ function toNullIfEnded(error: unknown): null {
 }
 
 async function markLost(db: Transaction): Promise<void> {
-  const data = { ...NO_TOKENS, state: "lost", lostReason: LOST };
+  const data = { ...NO_TOKENS, state: "lost", lostReason: ACCESS_LOST };
   await db.accountingConnection.updateMany({ where: { businessId: db.who.businessId, state: "connected" }, data });
 }

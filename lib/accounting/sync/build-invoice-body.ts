@@ -34,7 +34,7 @@ const LONGEST = 4000;
  * the whole invoice, and the tax, are separate lines.
  */
 export function buildInvoiceBody(invoice: InvoiceToSend, { customerId, lines, other, tax }: Bookings) {
-  const own = invoice.lines.map((line, position): BooksLine => {
+  const ownLines = invoice.lines.map((line, position): BooksLine => {
     const { itemId = other, classId = null } = lines[position] ?? {};
     return buildBooksLine({ amount: line.amount, text: textOf(line) }, itemId, {
       ...getPricing(line),
@@ -57,7 +57,7 @@ export function buildInvoiceBody(invoice: InvoiceToSend, { customerId, lines, ot
     TxnDate: invoice.issuedOn,
     ...(invoice.dueOn ? { DueDate: invoice.dueOn } : {}),
     CustomerRef: { value: customerId },
-    Line: [...own, ...off, ...taxed],
+    Line: [...ownLines, ...off, ...taxed],
   };
 }
 

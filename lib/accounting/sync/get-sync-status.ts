@@ -16,11 +16,11 @@ export async function getSyncStatus(who: Who): Promise<SyncStatus> {
   const problems = await listProblems(who, connection?.realmId ?? "");
   const pendingCount = await countReady(who);
   const isAtIt = Boolean(connection?.syncingUntil && connection.syncingUntil > new Date());
-  const lost = connection?.state === "lost" ? connection.lostReason : "";
-  const general = lost || (connection?.state === "connected" ? connection.lastProblem : "");
+  const lostReason = connection?.state === "lost" ? connection.lostReason : "";
+  const general = lostReason || (connection?.state === "connected" ? connection.lastProblem : "");
   const errors = [...(general ? [{ ...NOTHING, message: general }] : []), ...problems];
   return {
-    syncStatus: isAtIt && !lost ? "syncing" : errors.length > 0 ? "error" : "idle",
+    syncStatus: isAtIt && !lostReason ? "syncing" : errors.length > 0 ? "error" : "idle",
     lastSyncDate: connection?.lastSyncAt?.toISOString() ?? null,
     pendingCount,
     errors,

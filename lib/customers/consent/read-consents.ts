@@ -93,8 +93,8 @@ function toConsentPerson(
     mobilePhone: person.mobilePhone,
     homePhone: person.homePhone,
     answers: mapByChannel((channel) => {
-      const own = channel === "marketing" && !contactId ? optedOut : null;
-      const reason = own ?? getWishRefusal(customer, channel) ?? ways[channel];
+      const ownReason = channel === "marketing" && !contactId ? optedOut : null;
+      const reason = ownReason ?? getWishRefusal(customer, channel) ?? ways[channel];
       return { isAllowed: reason === null, reason };
     }),
     mayAllowTexts:

@@ -35,8 +35,8 @@ export function listParentChoices(groups: readonly CustomerGroup[], id: string |
   const moved = id === null ? undefined : flattenTree(groups).find((group) => group.id === id);
   const below = moved ? computeHeight(moved) : 1;
   const listLevel = (level: readonly CustomerGroup[], depth: number): ParentOption[] =>
-    level.flatMap(({ children, id: own, display_name, parent_id }) =>
-      own === id ? [] : [{ id: own, display_name, parent_id, depth }, ...listLevel(children, depth + 1)]
+    level.flatMap(({ children, id: groupId, display_name, parent_id }) =>
+      groupId === id ? [] : [{ id: groupId, display_name, parent_id, depth }, ...listLevel(children, depth + 1)]
     );
   return listLevel(groups, 1).filter(({ depth }) => depth + below <= DEEPEST_PARENT + 1);
 }

@@ -149,9 +149,9 @@ export async function whereInGroups(
 export async function listGroupsWithChildren(db: Transaction, customerId: string): Promise<CustomerGroup[]> {
   const members = await db.customerGroupMember.findMany({ where: { businessId: db.who.businessId, customerId } });
   if (members.length === 0) return [];
-  const own = new Set(members.map(({ groupId }) => groupId));
+  const memberGroupIds = new Set(members.map(({ groupId }) => groupId));
   return flattenTree(await readTree(db))
-    .filter(({ id }) => own.has(id))
+    .filter(({ id }) => memberGroupIds.has(id))
     .toSorted((a, b) => a.display_name.localeCompare(b.display_name, "en", { sensitivity: "base" }));
 }
 

@@ -60,10 +60,10 @@ async function findNamesakes(
     WHERE business_id = ${businessId}::uuid AND sort_name = ANY(${names}::text[]) AND deleted_at IS NULL ORDER BY id`;
   if (customers.length === 0) return new Map();
   const ids = customers.map(({ id }) => id);
-  const own = await db.$queryRaw<Array<{ id: string }>>`
+  const importedCustomers = await db.$queryRaw<Array<{ id: string }>>`
     SELECT customer_id AS id FROM customer_import_row WHERE business_id = ${businessId}::uuid
       AND import_id = ${importId}::uuid AND status = 'imported' AND customer_id = ANY(${ids}::uuid[])`;
-  const importedIds = new Set(own.map(({ id }) => id));
+  const importedIds = new Set(importedCustomers.map(({ id }) => id));
   const contacts = await db.$queryRaw<Array<{ customerId: string; email: string }>>`
     SELECT customer_id AS "customerId", email FROM contact WHERE business_id = ${businessId}::uuid
       AND customer_id = ANY(${ids}::uuid[]) AND deleted_at IS NULL AND email <> ''`;

@@ -8,7 +8,7 @@ import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { parseCustomerRow } from "./parse-customer-row";
 import { readImportInTurns, sortOutRows } from "./sort-out-rows";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const PART = 2_000;
 
 /** Previews the rows with this mapping: the first twenty in full, and the counts of all. Saves nothing. */
@@ -20,7 +20,7 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
     const { fresh, passedOver, rejected } = await sortOutRows(db, id, read);
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
-      rows: rows.slice(0, SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),
+      rows: rows.slice(0, MAX_SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),
       readable: fresh.length,
       repeated: passedOver.length,
       rejected: rejected.length,

@@ -11,10 +11,10 @@ export type Town = { city: string | null; state: string | null };
  */
 export async function findTown(who: Who, zip: string | undefined): Promise<Town> {
   if (!zip) {
-    const [own] = await who.read<{ state: string }>(
+    const [business] = await who.read<{ state: string }>(
       Prisma.sql`SELECT state FROM business WHERE id = ${who.businessId}::uuid`
     );
-    return { city: null, state: own?.state || null };
+    return { city: null, state: business?.state || null };
   }
   const [town] = await who.read<Town>(Prisma.sql`
     SELECT city, state FROM customer_location

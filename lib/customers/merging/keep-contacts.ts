@@ -21,9 +21,9 @@ export async function keepContacts(db: Transaction, customers: CustomersToMerge,
   const knownKeys = new Set([survivorContact, ...contacts].flatMap(getContactKeys));
   const [survivor] = customers;
   for (const { customer } of customers) {
-    const lost = getContactKeys(customer).filter((key) => !knownKeys.has(key));
-    if (lost.length === 0) continue;
-    for (const key of lost) knownKeys.add(key);
+    const lostKeys = getContactKeys(customer).filter((key) => !knownKeys.has(key));
+    if (lostKeys.length === 0) continue;
+    for (const key of lostKeys) knownKeys.add(key);
     const { firstName, lastName, businessName, email, homePhone, mobilePhone } = customer;
     const { homePhoneExtension, mobilePhoneExtension } = customer;
     await db.contact.create({

@@ -49,8 +49,8 @@ export async function listLikelyPairs(
 }
 
 function selectPairs({ businessId }: Who): Prisma.Sql {
-  const own = Prisma.sql`${businessId}::uuid`;
-  const living = Prisma.sql`c.business_id = ${own} AND c.deleted_at IS NULL`;
+  const ownBusinessId = Prisma.sql`${businessId}::uuid`;
+  const living = Prisma.sql`c.business_id = ${ownBusinessId} AND c.deleted_at IS NULL`;
   return Prisma.sql`
     WITH living AS MATERIALIZED (
       SELECT c.id, c.sort_name, c.email, c.phone_keys, c.address_keys, c.created_at FROM customer c WHERE ${living}),
@@ -59,7 +59,7 @@ function selectPairs({ businessId }: Who): Prisma.Sql {
         WHERE length(k) >= 10 OR NOT EXISTS (SELECT FROM unnest(phone_keys) l WHERE l <> k AND l LIKE '%' || k)
       UNION SELECT 'email', lower(trim(email)), id FROM living WHERE email <> ''
       UNION SELECT 'email', lower(trim(k.email)), k.customer_id FROM contact k JOIN living c ON c.id = k.customer_id
-        WHERE k.business_id = ${own} AND k.deleted_at IS NULL AND k.email <> ''
+        WHERE k.business_id = ${ownBusinessId} AND k.deleted_at IS NULL AND k.email <> ''
       UNION SELECT 'address', k, id FROM living CROSS JOIN LATERAL unnest(address_keys) k),
     shared AS MATERIALIZED (
       SELECT reason, key, array_agg(id) AS ids FROM keyed WHERE reason <> 'address' OR key NOT LIKE '%*' GROUP BY 1, 2
@@ -67,7 +67,7 @@ function selectPairs({ businessId }: Who): Prisma.Sql {
     -- Compares names in one ZIP code whose first words match, whose last words match, or whose initials match.
     block AS MATERIALIZED (
       SELECT DISTINCT left(l.zip, 5) AS zip, b.letters, c.id, c.sort_name FROM living c
-      JOIN customer_location l ON l.business_id = ${own} AND l.customer_id = c.id AND l.deleted_at IS NULL AND l.zip <> ''
+      JOIN customer_location l ON l.business_id = ${ownBusinessId} AND l.customer_id = c.id AND l.deleted_at IS NULL AND l.zip <> ''
       CROSS JOIN LATERAL (VALUES
         ('<' || split_part(c.sort_name, ' ', 1)), ('>' || split_part(c.sort_name, ' ', -1)),
         (left(c.sort_name, 1) || left(split_part(c.sort_name, ' ', -1), 1))) AS b (letters)
@@ -89,7 +89,7 @@ function selectPairs({ businessId }: Who): Prisma.Sql {
       FROM pair GROUP BY one, other) p
     JOIN living c ON c.id = p.one JOIN living d ON d.id = p.other
     WHERE NOT EXISTS (SELECT FROM customer_not_same n
-      WHERE n.business_id = ${own} AND n.customer_id = p.one AND n.other_id = p.other)
+      WHERE n.business_id = ${ownBusinessId} AND n.customer_id = p.one AND n.other_id = p.other)
     ORDER BY cardinality(p.same) DESC, similarity(c.sort_name, d.sort_name) DESC, p.same, p.one, p.other
     LIMIT ${MOST_PAIRS}`;
 }

@@ -26,9 +26,9 @@ export async function keepLinks(
       throw invalid({
         externalIdentifiers: `Another customer already has the ${system} ID ${externalId}. Enter another ID.`,
       });
-    const own = { businessId_customerId_system: { businessId, customerId: survivor, system } };
-    const before = await db.customerLink.findUnique({ where: own });
-    if (before) await db.customerLink.delete({ where: own });
+    const survivorKey = { businessId_customerId_system: { businessId, customerId: survivor, system } };
+    const before = await db.customerLink.findUnique({ where: survivorKey });
+    if (before) await db.customerLink.delete({ where: survivorKey });
     if (existingLink) {
       const { customerId } = existingLink;
       await db.customerLink.delete({ where: { businessId_customerId_system: { businessId, customerId, system } } });

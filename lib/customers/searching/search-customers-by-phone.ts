@@ -41,8 +41,10 @@ export function searchCustomersByPhone(
 }
 
 function hasNumber(person: { homePhone: string; mobilePhone: string }, key: string): boolean {
-  return [person.homePhone, person.mobilePhone].map(toPhoneKey).some((own) => {
-    if (own === key) return true;
-    return own.length >= 7 && (own.length === 7 ? key.endsWith(own) : key.length === 7 && own.endsWith(key));
+  return [person.homePhone, person.mobilePhone].map(toPhoneKey).some((ownKey) => {
+    if (ownKey === key) return true;
+    return (
+      ownKey.length >= 7 && (ownKey.length === 7 ? key.endsWith(ownKey) : key.length === 7 && ownKey.endsWith(key))
+    );
   });
 }

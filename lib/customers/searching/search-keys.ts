@@ -32,16 +32,18 @@ export function computeSearchKeys(customer: CustomerToFind): SearchKeys {
   const phones = people.flatMap(({ homePhone, mobilePhone }) => [homePhone, mobilePhone]);
   const keys = toPhoneKeys(phones);
   const names = people.flatMap(({ firstName, lastName }) => [firstName, lastName, `${firstName} ${lastName}`.trim()]);
-  const begun = [customer.businessName, ...names, ...people.map(({ email }) => email), ...keys];
+  const startTexts = [customer.businessName, ...names, ...people.map(({ email }) => email), ...keys];
   const places = customer.locations.map(({ address, address2, city, state, zip }) =>
     [address, address2 ?? "", city, state, zip].filter(Boolean).join(" ")
   );
-  const others = listOtherSpellings([...begun, ...places].map(foldText));
+  const others = listOtherSpellings([...startTexts, ...places].map(foldText));
   const home = customer.locations.find(({ isDefault }) => isDefault) ?? customer.locations[0];
   return {
     sortName: foldText(customer.displayName),
     sortCity: foldText(home?.city ?? ""),
-    searchText: [...prefixTexts("\n", begun), ...prefixTexts("\t", places), ...prefixTexts("\t ", [others])].join(""),
+    searchText: [...prefixTexts("\n", startTexts), ...prefixTexts("\t", places), ...prefixTexts("\t ", [others])].join(
+      ""
+    ),
     // Includes the last seven digits, because people often leave out the area code.
     phoneKeys: [...new Set(keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-7)] : [key])))],
     addressKeys: [...new Set(customer.locations.flatMap(toAddressKeys))],

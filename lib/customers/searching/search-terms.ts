@@ -40,8 +40,8 @@ export function buildBeginningTerms(term: string): SearchTerms {
 
 /** Returns the digits of a phone number or of its beginning. Null for anything else. */
 function parsePhoneDigits(term: string): string | null {
-  const whole = getPhoneNumber(term);
-  if (whole) return toPhoneKey(whole);
+  const phoneNumber = getPhoneNumber(term);
+  if (phoneNumber) return toPhoneKey(phoneNumber);
   const normalizedTerm = term.normalize("NFKC");
   if (!/^\+?[\d\s().-]+$/.test(normalizedTerm.trim())) return null;
   const digits = toPhoneKey(normalizedTerm.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));

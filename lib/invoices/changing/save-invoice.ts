@@ -200,8 +200,8 @@ async function resolvePlace(
 
 /** Returns the job, appointment, and location that were sent. An absent field keeps its value. */
 function mergePlace(draft: InvoiceType, existing: LockedDocument | null): DocumentPlace {
-  const keepIfAbsent = <T>(given: T | null | undefined, before: T | null | undefined) =>
-    (given === undefined ? before : given) ?? null;
+  const keepIfAbsent = <T>(value: T | null | undefined, before: T | null | undefined) =>
+    (value === undefined ? before : value) ?? null;
   return {
     jobId: keepIfAbsent(draft.jobId, existing?.jobId),
     appointmentId: keepIfAbsent(draft.appointmentId, existing?.appointmentId),

@@ -37,10 +37,10 @@ export function compareOptions<L extends Line>(
   options.forEach(({ lineItems }, column) => {
     const times = new Map<string, number>();
     for (const line of lineItems) {
-      const thing = getLineKey(line);
-      const time = (times.get(thing) ?? 0) + 1;
-      times.set(thing, time);
-      const key = `${thing}/${time}`;
+      const lineKey = getLineKey(line);
+      const time = (times.get(lineKey) ?? 0) + 1;
+      times.set(lineKey, time);
+      const key = `${lineKey}/${time}`;
       const row = rows.get(key) ?? { key, name: line.name, cells: options.map(() => null), differs: false };
       row.cells[column] = line;
       rows.set(key, row);
@@ -51,8 +51,8 @@ export function compareOptions<L extends Line>(
 
 /** Returns the identity of a line: its price book item, or else its name. */
 function getLineKey({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
-  const thing = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
-  return `${recommended || futureWork ? "optional" : "included"}/${thing}`;
+  const key = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
+  return `${recommended || futureWork ? "optional" : "included"}/${key}`;
 }
 
 function isSame(line: Line | null, other: Line | null | undefined): boolean {

@@ -50,8 +50,8 @@ export function computeCombinedDiscount(
 
 function priceLine({ line, listAmount }: ListedLine) {
   const amount = computeLineAmount(line);
-  const own = line.kind === "discount" ? ZERO : roundToCents(multiplyByQuantity(line.unitPrice, line.quantity));
-  return { line, amount, undiscounted: Decimal.max(own, listAmount ?? ZERO, ZERO) };
+  const lineAmount = line.kind === "discount" ? ZERO : roundToCents(multiplyByQuantity(line.unitPrice, line.quantity));
+  return { line, amount, undiscounted: Decimal.max(lineAmount, listAmount ?? ZERO, ZERO) };
 }
 
 const computeShare = (amount: Decimal, percent: Decimal): Decimal => amount.times(percent).dividedBy(HUNDRED);

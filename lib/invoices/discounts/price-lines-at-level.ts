@@ -43,8 +43,8 @@ export async function priceLinesAtLevel<L extends PricedLine>(
   const standard = await readStandardPrices(db, lines);
   return lines.map((line, place) => {
     const price = standard.get(line.partId ?? line.laborId ?? "");
-    const own = price && { unitPrice: priceAt(key, at.multiplier, price).toFixed(2) };
-    return { ...line, ...(ofBundles.get(place) ?? own) };
+    const ownPrice = price && { unitPrice: priceAt(key, at.multiplier, price).toFixed(2) };
+    return { ...line, ...(ofBundles.get(place) ?? ownPrice) };
   });
 }
 

@@ -7,15 +7,15 @@ type RequestedDeposit = { kind: string; value: string };
 
 /** Computes the deposit for a total, rounded to the cent and at most the total. */
 export function computeDepositAmount({ kind, value }: RequestedDeposit, total: string): string {
-  const whole = Decimal.max(new Decimal(total), ZERO);
-  const part = kind === "percent" ? whole.times(value).dividedBy(100) : new Decimal(value);
-  return moneyToWire(Decimal.min(whole, part));
+  const wholeAmount = Decimal.max(new Decimal(total), ZERO);
+  const part = kind === "percent" ? wholeAmount.times(value).dividedBy(100) : new Decimal(value);
+  return moneyToWire(Decimal.min(wholeAmount, part));
 }
 
 type Paid = Pick<Payment, "amount" | "status" | "returnedTotal" | "depositForId">;
 
 /** The statuses of payments whose money arrived, even if it went back later. */
-const CAME: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided", "disputed"];
+const RECEIVED_STATUSES: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided", "disputed"];
 
 /**
  * The facts about a deposit beyond its payments: the amount refunded, and whether an invoice asks for the money now.
@@ -30,13 +30,15 @@ export function computeDeposit(
 ): InvoiceDeposit | null {
   if (kind !== "amount" && kind !== "percent") return null;
   const deposits = payments.filter(({ depositForId }) => depositForId !== null);
-  const came = deposits.filter(({ status }) => CAME.includes(status));
+  const receivedDeposits = deposits.filter(({ status }) => RECEIVED_STATUSES.includes(status));
   const pending = deposits.filter(({ status }) => status === "pending");
   return {
     kind,
     value,
     asked: computeDepositAmount({ kind, value }, total),
-    paid: moneyToWire(sumMoney(came.map(({ amount, returnedTotal }) => new Decimal(amount).minus(returnedTotal)))),
+    paid: moneyToWire(
+      sumMoney(receivedDeposits.map(({ amount, returnedTotal }) => new Decimal(amount).minus(returnedTotal)))
+    ),
     pending: moneyToWire(sumMoney(pending.map(({ amount }) => new Decimal(amount)))),
     refunded,
     isInvoiced,

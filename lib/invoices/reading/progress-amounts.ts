@@ -31,16 +31,16 @@ function computeSharedPortions(
   share: Decimal,
   of: (line: ProgressAmounts) => Decimal
 ): Portions {
-  const exact = lines.map((line) => ({ line, wanted: of(line).times(share) }));
-  const free = exact.filter(({ line, wanted }) => limitToRange(line.balance, wanted).equals(wanted));
+  const exact = lines.map((line) => ({ line, exactAmount: of(line).times(share) }));
+  const free = exact.filter(({ line, exactAmount }) => limitToRange(line.balance, exactAmount).equals(exactAmount));
   const portions: Portions = new Map(
-    exact.map(({ line, wanted }) => [line.id, limitToRange(line.balance, roundToCents(wanted))])
+    exact.map(({ line, exactAmount }) => [line.id, limitToRange(line.balance, roundToCents(exactAmount))])
   );
   const last = free.at(-1);
   if (last) {
-    const whole = roundToCents(free.reduce((sum, { wanted }) => sum.plus(wanted), ZERO));
+    const total = roundToCents(free.reduce((sum, { exactAmount }) => sum.plus(exactAmount), ZERO));
     const others = sumMoney(free.slice(0, -1).map(({ line }) => portions.get(line.id) ?? ZERO));
-    portions.set(last.line.id, limitToRange(last.line.balance, whole.minus(others)));
+    portions.set(last.line.id, limitToRange(last.line.balance, total.minus(others)));
   }
   for (const [id, portion] of portions) if (portion.isZero()) portions.delete(id);
   return portions;

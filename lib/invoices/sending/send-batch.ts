@@ -44,8 +44,8 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     throw invalid({ attachments: "This file isn't attached to any selected invoice or proposal." });
   const failed: BatchSent["failed"] = [];
   for (const id of ids) {
-    const own = carried.find((each) => each.id === id)?.files ?? [];
-    const files = attachments.filter((file) => own.includes(file));
+    const ownFiles = carried.find((each) => each.id === id)?.files ?? [];
+    const files = attachments.filter((file) => ownFiles.includes(file));
     const send = async () => {
       const to = contacts[id] ?? (await getUsualContact(who, id));
       return sendInvoice(who, { id, input: { ...options, contacts: to, attachments: files } });

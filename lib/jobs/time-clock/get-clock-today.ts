@@ -10,9 +10,9 @@ import { computeWorkedMinutes } from "./compute-worked-minutes";
 export async function getClockToday(who: Who): Promise<TimeClockDay> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const userId = Prisma.sql`${getActingUserId(who)!}::uuid`;
-  const [own] = await who.read<{ zone: string | null }>(Prisma.sql`
+  const [user] = await who.read<{ zone: string | null }>(Prisma.sql`
     SELECT time_zone_name AS zone FROM user_account WHERE business_id = ${businessId} AND id = ${userId}`);
-  const zone = own?.zone ?? who.timeZone;
+  const zone = user?.zone ?? who.timeZone;
   const date = getDayAt(who.now, zone);
   const range = getDayRange(date, zone);
   const rows = await who.read<EntryRow>(Prisma.sql`

@@ -100,8 +100,8 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
     const { onTheWay } = await countOnTheWay(db, campaignId);
     const room = Math.max(0, MOST_ON_THE_WAY - onTheWay);
     const size = Math.min(BATCH, room);
-    const looked = size === 0 ? null : await sendBatch(db, campaignId, { mail, size });
-    if (looked !== 0) return queueCampaign(db, campaignId, new Date(Date.now() + PAUSE_MS));
+    const processedCount = size === 0 ? null : await sendBatch(db, campaignId, { mail, size });
+    if (processedCount !== 0) return queueCampaign(db, campaignId, new Date(Date.now() + PAUSE_MS));
     await setStatus(db, campaignId, { status: "sent", finishedAt: who.now });
     recordCampaignChange(db, campaignId, "finished");
   });

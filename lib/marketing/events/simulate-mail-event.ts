@@ -22,7 +22,7 @@ export type SimulatedMail = {
   state: string;
 };
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** True when no email leaves this installation, so its events can be simulated. */
 export const canSimulateMail = (): boolean => isMailSandboxed() && getEmailProviderType() === "smtp";
@@ -39,7 +39,7 @@ export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
           WHEN 'open' = ANY(h.told) THEN 'opened' WHEN 'delivered' = ANY(h.told) THEN 'delivered'
           ELSE x.status END AS state
       FROM (SELECT * FROM mail_message WHERE business_id = ${who.businessId}::uuid
-        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}) x
+        ORDER BY created_at DESC, id DESC LIMIT ${MAX_SHOWN}) x
       LEFT JOIN campaign_mail m ON m.business_id = x.business_id AND m.mail_id = x.id
       LEFT JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
       CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e

@@ -19,9 +19,9 @@ const isForComplaints = (address: string): boolean => {
 /** Receives an email to one of our addresses. A report is queued for the worker, once. Anything else is dropped. */
 export async function receiveReport(address: string, mail: Buffer): Promise<void> {
   const report = await readReport(mail);
-  const own = parseReturnAddress(address);
+  const returnAddress = parseReturnAddress(address);
   // Anyone may write to the address for complaints, so the report must name a signed return address.
-  const place = own ?? (report?.kind === "complained" ? parseReturnAddress(report.original) : null);
+  const place = returnAddress ?? (report?.kind === "complained" ? parseReturnAddress(report.original) : null);
   if (!report || !place) return;
   const { kind, reason, eventId } = report;
   const event = { kind, reason, eventId: `${place.id}:${eventId}`, mailId: place.id, at: new Date().toISOString() };

@@ -87,7 +87,7 @@ function whereWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
 }
 
 /** Selects appointments a that are neither deleted, canceled, nor missed. */
-const STANDS = Prisma.sql`is_on_calendar(a) AND a.status <> 'missed'`;
+const IS_KEPT_APPOINTMENT = Prisma.sql`is_on_calendar(a) AND a.status <> 'missed'`;
 const whereTookPlace = ({ now }: Who): Prisma.Sql => Prisma.sql`a.start_at < ${now}`;
 /** A customer with booked work is not asked to book it. */
 const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;
@@ -102,7 +102,7 @@ const selectWorkedCustomers = (
   { since, counts }: { since: string | null; counts: Prisma.Sql }
 ): Prisma.Sql => Prisma.sql`
   SELECT j.customer_id FROM job j LEFT JOIN appointment a ON a.business_id = j.business_id AND a.job_id = j.id
-    AND ${STANDS}
+    AND ${IS_KEPT_APPOINTMENT}
   WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND j.status <> 'canceled'
     AND j.job_type_id = ANY(${sqlIds(types)}) AND CASE WHEN a.id IS NULL
       THEN j.status = 'complete' ${since ? Prisma.sql`AND j.created_at >= ${sqlStartOfDay(who, since)}` : Prisma.empty}
@@ -133,7 +133,7 @@ function whereLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): P
   ];
   return [
     Prisma.sql`c.id IN (SELECT a.customer_id FROM appointment a
-      WHERE a.business_id = ${who.businessId}::uuid AND ${STANDS} AND ${whereTookPlace(who)}
+      WHERE a.business_id = ${who.businessId}::uuid AND ${IS_KEPT_APPOINTMENT} AND ${whereTookPlace(who)}
       GROUP BY a.customer_id HAVING ${Prisma.join(bounds, " AND ")})`,
   ];
 }

@@ -22,14 +22,14 @@ export function listInternalConversations(
       ...(newestDate ? { lte: new Date(newestDate) } : {}),
       ...(oldestDate ? { gte: new Date(oldestDate) } : {}),
     };
-    const mine = await db.internalMessagePerson.findMany({
+    const ownEntries = await db.internalMessagePerson.findMany({
       where: { businessId, userId, createdAt: window },
       orderBy: [{ createdAt: "desc" }, { messageId: "desc" }],
       take: MOST,
       select: { messageId: true },
     });
     const rows = await db.internalMessage.findMany({
-      where: { businessId, id: { in: mine.map(({ messageId }) => messageId) } },
+      where: { businessId, id: { in: ownEntries.map(({ messageId }) => messageId) } },
       include: withPeople,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });

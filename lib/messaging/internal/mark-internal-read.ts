@@ -13,10 +13,10 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
   const { userId } = getStaffActor(who);
   const unique = [...new Set(ids)];
   return who.db(async (db) => {
-    const mine = { businessId, userId, messageId: { in: unique }, isSender: false };
-    if ((await db.internalMessagePerson.count({ where: mine })) < unique.length) throw notFound("message");
+    const whereOwn = { businessId, userId, messageId: { in: unique }, isSender: false };
+    if ((await db.internalMessagePerson.count({ where: whereOwn })) < unique.length) throw notFound("message");
     const { count } = await db.internalMessagePerson.updateMany({
-      where: { ...mine, readAt: null },
+      where: { ...whereOwn, readAt: null },
       data: { readAt: now },
     });
     if (count === 0) return;

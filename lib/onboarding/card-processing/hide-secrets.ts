@@ -62,9 +62,9 @@ export function replaceMasks(
     const others = Object.entries(storedNumbers).flatMap(([each, number]) =>
       each.endsWith(`.${name}`) ? [number] : []
     );
-    const meant = resolveSecret(kind, value, [storedNumbers[path] ?? "", ...others].filter(Boolean));
-    if (meant === null) throw invalid({ [path]: "Enter the full number." });
-    return meant;
+    const resolvedValue = resolveSecret(kind, value, [storedNumbers[path] ?? "", ...others].filter(Boolean));
+    if (resolvedValue === null) throw invalid({ [path]: "Enter the full number." });
+    return resolvedValue;
   });
 }
 

@@ -71,14 +71,18 @@ export async function saveCardProcessing(
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const before = await findSubscription(who, SERVICE);
-  const meant = replaceMasks(application, decryptSecrets(businessId, before?.secretsSealed));
+  const fullApplication = replaceMasks(application, decryptSecrets(businessId, before?.secretsSealed));
   const documents = before ? await listSubscriptionDocuments(who, before.id) : [];
   const problems = Object.assign(
     {},
-    ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, meant, documents.length))
+    ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, fullApplication, documents.length))
   );
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const { masked, secretsSealed } = hideSecrets(businessId, normalizeCardProcessing(meant), before?.secretsSealed);
+  const { masked, secretsSealed } = hideSecrets(
+    businessId,
+    normalizeCardProcessing(fullApplication),
+    before?.secretsSealed
+  );
   const { businessDetails, bankingDetails, agreeAndSign } = masked;
   await who.db((db) =>
     requestService(db, {

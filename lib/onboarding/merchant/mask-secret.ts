@@ -1,13 +1,13 @@
 /** The kinds of numbers that are returned only as masks. */
 export type SecretKind = "ssn" | "tax_id" | "license" | "account" | "routing" | "birth";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Returns the mask of a number: at most the last four characters, and none of a short one. */
 export function maskSecret(kind: SecretKind, value: string): string {
   if (value === "") return "";
   if (kind === "birth") return "****-**-**";
-  const last = value.length > SHOWN + 2 ? value.slice(-SHOWN) : "";
+  const last = value.length > MAX_SHOWN + 2 ? value.slice(-MAX_SHOWN) : "";
   return kind === "ssn" ? `***-**-${last}` : `••••${last}`;
 }
 

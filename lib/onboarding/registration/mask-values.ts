@@ -34,19 +34,21 @@ export function maskValues(values: RegistrationValues): RegistrationValues {
 
 /** Replaces masks in a change with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
 export function unmaskChange(change: RegistrationChange, before: RegistrationValues): RegistrationChange {
-  const meant: RegistrationChange = { ...change };
+  const resolvedChange: RegistrationChange = { ...change };
   const { business_owners: owners, bank_accounts: accounts } = change;
   if (change.tax_id !== undefined)
-    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", { input: change.tax_id, before: [before.tax_id] });
+    resolvedChange.tax_id = resolveSecretOrThrow("tax_id", "tax_id", { input: change.tax_id, before: [before.tax_id] });
   for (const field of ["ssn_last_four", "device_fingerprint", "blackbox"] as const)
-    if (change[field]?.startsWith("•")) meant[field] = before[field];
-  if (owners) meant.business_owners = owners.map((owner, at) => unmaskOwner(owner, at, before.business_owners));
-  if (accounts) meant.bank_accounts = accounts.map((account, at) => unmaskAccount(account, at, before.bank_accounts));
-  return meant;
+    if (change[field]?.startsWith("•")) resolvedChange[field] = before[field];
+  if (owners)
+    resolvedChange.business_owners = owners.map((owner, at) => unmaskOwner(owner, at, before.business_owners));
+  if (accounts)
+    resolvedChange.bank_accounts = accounts.map((account, at) => unmaskAccount(account, at, before.bank_accounts));
+  return resolvedChange;
 }
 
 function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner {
-  const meant: Owner = { ...owner };
+  const resolvedOwner: Owner = { ...owner };
   const candidates = sortLikelyFirst(
     before,
     at,
@@ -55,12 +57,12 @@ function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner 
   for (const [field, kind] of OF_OWNER) {
     const input = owner[field];
     if (input === undefined) continue;
-    meant[field] = resolveSecretOrThrow(`business_owners.${at}.${field}`, kind, {
+    resolvedOwner[field] = resolveSecretOrThrow(`business_owners.${at}.${field}`, kind, {
       input,
       before: candidates.map((each) => each[field] ?? ""),
     });
   }
-  return meant;
+  return resolvedOwner;
 }
 
 function unmaskAccount(account: BankAccount, at: number, before: readonly BankAccount[]): BankAccount {
@@ -88,7 +90,7 @@ function resolveSecretOrThrow(
   kind: SecretKind,
   { input, before }: { input: string; before: readonly string[] }
 ): string {
-  const meant = resolveSecret(kind, input, before.filter(Boolean));
-  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });
-  return meant;
+  const resolvedValue = resolveSecret(kind, input, before.filter(Boolean));
+  if (resolvedValue === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });
+  return resolvedValue;
 }

@@ -49,9 +49,9 @@ export type Question = {
 export type Questions = Readonly<Record<string, Question>>;
 
 const MOST_THINGS = 999;
-const SAID = new Set([true, "true", "1", "Y"]);
+const YES_VALUES = new Set([true, "true", "1", "Y"]);
 const yesNoAnswer = z.preprocess(
-  (value) => (typeof value === "boolean" ? value : SAID.has(String(value))),
+  (value) => (typeof value === "boolean" ? value : YES_VALUES.has(String(value))),
   z.boolean()
 );
 

@@ -19,7 +19,7 @@ type Rule = {
   rows: (businessId: Prisma.Sql) => Prisma.Sql;
 };
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const DOCUMENT = Prisma.sql`CASE WHEN i.kind = 'proposal' THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
 
@@ -158,7 +158,7 @@ async function checkInvariant(
         (count(*) FILTER (WHERE a <> b))::int AS different,
         (SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'left', d.a::numeric(16, 2)::text,
             'right', d.b::numeric(16, 2)::text))
-          FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${SHOWN}) d) AS records
+          FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${MAX_SHOWN}) d) AS records
       FROM x`
   );
   const { different = 0, records } = figures ?? {};

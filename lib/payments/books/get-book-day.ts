@@ -74,7 +74,7 @@ export async function getBookDay(who: Who, day: Day): Promise<BookDay> {
 
 const totalOf = (rows: readonly MoneyRow[]) => sumMoney(rows.map(({ amount }) => new Decimal(amount))).toFixed(2);
 
-const GONE: Record<string, string> = {
+const OUTGOING_NAMES: Record<string, string> = {
   refund: "Refund",
   void: "Void",
   failure: "Returned by the bank",
@@ -88,7 +88,7 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
     : getPaymentTypeName(paymentType);
   const paid = checkNumber ? `${means} #${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
-  const refundLabel = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
+  const refundLabel = `${OUTGOING_NAMES[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
   const description = refundKind ? `${isBack ? `${refundLabel}, reversed` : refundLabel}: ${paid}` : `Payment: ${paid}`;
   return {
     id,

@@ -12,7 +12,7 @@ type BankPaymentRow = Omit<BankPaymentsOnTheirWay["payments"][number], "standing
 };
 
 /** The most payments that are listed. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Selects payments that the bank is processing (`isOnItsWay`) and that the provider knows. */
 const PENDING = Prisma.sql`p.status = 'pending' AND p.is_provider AND p.method_type = 'check' AND p.challenge_url IS NULL
@@ -56,7 +56,7 @@ async function selectBankPayments(who: Who, where: Prisma.Sql): Promise<BankPaym
     (db) => db.$queryRaw<BankPaymentRow[]>`
       WITH p AS MATERIALIZED (
         SELECT p.*, sum(p.amount) OVER () AS total, count(*) OVER () AS many FROM payment p
-        WHERE p.business_id = ${businessId} AND ${where} ORDER BY p.paid_on, p.id LIMIT ${SHOWN}),
+        WHERE p.business_id = ${businessId} AND ${where} ORDER BY p.paid_on, p.id LIMIT ${MAX_SHOWN}),
       f AS MATERIALIZED (
         SELECT id AS payment_id, unnest(ARRAY[invoice_id, deposit_for_id]) AS invoice_id FROM p
         UNION SELECT payment_id, invoice_id FROM payment_share

@@ -46,8 +46,8 @@ export async function writeEntries(
     const { received, paidOrPending } = await sumPayments(db, id);
     const total = new Decimal(before.total.toString());
     const balance = total.minus(received);
-    const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
-    const status = came
+    const isReceived = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
+    const status = isReceived
       ? getStatusAfterPayment(before.status, { total, balance })
       : getStatusAfterReturn(before.status, {
           balance,

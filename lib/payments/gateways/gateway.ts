@@ -22,7 +22,7 @@ export type NewCharge = {
   /** The provider's id of the customer whose card on file pays, or who gets the card put on file. */
   payer: string | null;
   /** Puts the card or account on file for later charges. */
-  keeps: boolean;
+  keepsOnFile: boolean;
   /** A card reader that the provider controls reads the card. */
   isAtReader: boolean;
   /** The amount is held, not taken. The client with the access token gives the card to the provider. */

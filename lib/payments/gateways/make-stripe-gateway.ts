@@ -131,7 +131,7 @@ function buildIntentParams(charge: NewCharge): Stripe.PaymentIntentCreateParams 
     ...(method === "check" ? VERIFYING : {}),
     ...(charge.payer ? { customer: charge.payer } : {}),
     ...(charge.isAuthorization ? { capture_method: "manual" as const } : {}),
-    ...(charge.keeps ? { setup_future_usage: "off_session" as const } : {}),
+    ...(charge.keepsOnFile ? { setup_future_usage: "off_session" as const } : {}),
     description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
     ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
     metadata: {

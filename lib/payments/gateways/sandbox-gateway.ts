@@ -24,7 +24,7 @@ import type { ChargeResult, Instructions, ExistingCharge, RefundToMake, PaymentG
  */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
-  async open({ paymentId, businessId, amount, payer, keeps }) {
+  async open({ paymentId, businessId, amount, payer, keepsOnFile }) {
     const { prisma } = getDatabase();
     const reference = `sandbox_${createToken()}`;
     const data = {
@@ -35,7 +35,7 @@ export const sandboxGateway: PaymentGateway = {
       state: "open",
       brand: "",
       last4: "",
-      keepsFor: keeps ? payer : null,
+      keepsFor: keepsOnFile ? payer : null,
     };
     await prisma.sandboxCharge.createMany({ data: [data], skipDuplicates: true });
     return (await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paymentId } })).reference;

@@ -150,14 +150,14 @@ async function storeReturnedTotal(
 ): Promise<void> {
   const returned = sumMoney([new Decimal(returnedTotal.toString()), more]);
   const isWhole = returned.equals(amount.toString());
-  const status = isWhole ? WHOLE[kind] : isPlaced ? "succeeded" : "refund_due";
+  const status = isWhole ? FULL_RETURN_STATUSES[kind] : isPlaced ? "succeeded" : "refund_due";
   await db.payment.update({
     where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { returnedTotal: returned.toFixed(2), status: status ?? before, version: { increment: 1 } },
   });
 }
 
-const WHOLE: Record<string, string> = {
+const FULL_RETURN_STATUSES: Record<string, string> = {
   refund: "refunded",
   void: "voided",
   failure: "voided",

@@ -121,8 +121,8 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
     throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
   const remaining = await computeLeft(db, payment);
   if (remaining.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
-  const whole = new Decimal(payment.amount.toString());
-  if (input.kind === "void" && remaining.lessThan(whole))
+  const paidAmount = new Decimal(payment.amount.toString());
+  if (input.kind === "void" && remaining.lessThan(paidAmount))
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");
   const amount = input.amount ? new Decimal(input.amount) : remaining;
   if (amount.greaterThan(remaining))

@@ -119,11 +119,11 @@ async function findMethodForCharge(
     };
     const newer = await findNewest(charge.createdAt);
     if (charge.attempts > 0 && newer) return newer;
-    const own = methodId
+    const chosenMethod = methodId
       ? await open.storedMethod.findFirst({ where: { businessId, customerId, id: methodId } })
       : null;
-    if (own?.status === "active") return own.id;
-    return newer ?? (own && findNewest(own.createdAt));
+    if (chosenMethod?.status === "active") return chosenMethod.id;
+    return newer ?? (chosenMethod && findNewest(chosenMethod.createdAt));
   });
 }
 

@@ -17,7 +17,7 @@ type PromiseRow = {
 };
 
 /** True while the appointment of a promised appointment p stands, table a. */
-const KEPT = Prisma.sql`a.id IS NOT NULL AND is_on_calendar(a)`;
+const IS_BOOKED = Prisma.sql`a.id IS NOT NULL AND is_on_calendar(a)`;
 
 /**
  * Condition for a sold plan that still applies, table r: not paused, canceled, or archived, and its customer not
@@ -43,7 +43,7 @@ async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> 
   const rows = await who.db(
     (db) => db.$queryRaw<PromiseRow[]>`
       SELECT p.id, p.sold_plan_id AS "recurrenceId", p.job_id AS "jobId", p.first_day::text AS "firstDay",
-        p.last_day::text AS "lastDay", CASE WHEN ${KEPT} THEN a.id END AS "appointmentId", a.start_at AS start,
+        p.last_day::text AS "lastDay", CASE WHEN ${IS_BOOKED} THEN a.id END AS "appointmentId", a.start_at AS start,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name) END AS "jobType"
       FROM appointment_promise p
       LEFT JOIN appointment a ON a.business_id = ${business} AND a.id = p.appointment_id
@@ -96,7 +96,7 @@ export async function openPromises(
     JOIN sold_plan r ON r.business_id = ${business} AND r.id = p.sold_plan_id
     JOIN customer c ON c.business_id = ${business} AND c.id = p.customer_id
     LEFT JOIN appointment a ON a.business_id = ${business} AND a.id = p.appointment_id
-    WHERE p.business_id = ${business} AND ${HOLDS} AND NOT (${KEPT}) AND `;
+    WHERE p.business_id = ${business} AND ${HOLDS} AND NOT (${IS_BOOKED}) AND `;
   return who.db(async (db) => {
     const items = await db.$queryRaw<OpenPromise[]>`
       WITH p AS MATERIALIZED (

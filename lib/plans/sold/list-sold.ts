@@ -157,9 +157,9 @@ export async function getSoldPlan(
 }
 
 async function loadSoldPlan(who: Who, id: string): Promise<SoldPlan> {
-  const [whole] = await withPlans(who, [await getRecurrence(who, id)]);
-  if (!whole) throw notFound("recurrence");
-  return whole;
+  const [soldPlan] = await withPlans(who, [await getRecurrence(who, id)]);
+  if (!soldPlan) throw notFound("recurrence");
+  return soldPlan;
 }
 
 async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<SoldPlan[]> {

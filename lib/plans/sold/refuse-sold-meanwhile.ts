@@ -50,9 +50,13 @@ export async function chargeRunningOnly(db: Transaction, changeId: string): Prom
     const next = dayFromDatabase(sold.nextChargeOn);
     const [today, { endOn }] = [getDayAt(now, timeZone), getTerm(sold)];
     const dayAfterStop = addDays(getDayAt(since, timeZone), 1);
-    const begun = listPeriodStarts(rhythm, next > dayAfterStop ? next : dayAfterStop, today < endOn ? today : endOn);
-    const runs = begun.at(-1);
-    if (begun.length > 1 && runs)
+    const periodStarts = listPeriodStarts(
+      rhythm,
+      next > dayAfterStop ? next : dayAfterStop,
+      today < endOn ? today : endOn
+    );
+    const runs = periodStarts.at(-1);
+    if (periodStarts.length > 1 && runs)
       await db.soldPlan.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });
   }
 }

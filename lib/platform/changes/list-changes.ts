@@ -64,9 +64,9 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     });
     const items = page.map((change) => {
       const { rows: rowCount, final, undone, nameToday } = changeDetails.find(({ id }) => id === change.id)!;
-      const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
+      const ownRows = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
       const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
-      const visibleRows = own.map((row) => hideRowCosts(who, row));
+      const visibleRows = ownRows.map((row) => hideRowCosts(who, row));
       return {
         ...change,
         acts: hideCosts(who, acts),

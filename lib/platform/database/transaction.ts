@@ -72,9 +72,9 @@ export const STEPS_A_TRANSACTION = 100_000;
  * Runs several transactions as one change that is undone as a whole. Starts a new change, or continues `begun` with its
  * number of transactions.
  */
-export function runAsOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Promise<T> {
+export function runAsOneChange<T>(work: () => Promise<T>, sharedChange?: SharedChange): Promise<T> {
   if (shared.getStore()) return work();
-  return shared.run(begun ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
+  return shared.run(sharedChange ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
 }
 
 async function writeTrails(db: BareTransaction, changeId: string, firstStep: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Placeholders of the phone network, and the cities with states that it reports for mobile phones. */
-const NOBODY =
+const NOT_A_NAME =
   /^(?:wireless caller|cell ?phone|mobile|toll free|out of area|anonymous|unknown|unavailable|private|restricted|no name|caller id|v\d)|\s(?:ak|az|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy)$/i;
 
 /** Words that mark a company name. */
@@ -16,8 +16,8 @@ const BEFORE_LAST = /^(?:de|del|della|di|du|la|las|le|los|mac|mc|san|st|van|vand
  */
 export function formatCallerName(callerName: string): string {
   const name = callerName.trim().replaceAll(/\s+/g, " ");
-  if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return NOBODY.test(name) && !name.includes(" ") ? "" : name;
-  if (NOBODY.test(name)) return "";
+  if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return NOT_A_NAME.test(name) && !name.includes(" ") ? "" : name;
+  if (NOT_A_NAME.test(name)) return "";
   const words = name.split(/[\s,]+/).filter(Boolean);
   if (OF_FIRMS.test(name)) return words.map(fixWordCase).join(" ");
   const last = words.findIndex((word) => !BEFORE_LAST.test(word)) + 1;

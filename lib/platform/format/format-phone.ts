@@ -61,10 +61,10 @@ export const formatTextNumber = (number: string): string => formatPhone(number.r
  */
 export function maskPhone(written: string): string {
   const text = written.normalize("NFKC");
-  const whole = EXTENSION.exec(text.trimEnd());
-  const numberText = whole ? text.slice(0, whole.index) : text;
+  const match = EXTENSION.exec(text.trimEnd());
+  const numberText = match ? text.slice(0, match.index) : text;
   const phoneDigits = toPhoneDigits(numberText);
-  if (whole && toPhoneKey(numberText).length === 10) return `${maskPhone(numberText)} x${whole[1] ?? ""}`;
+  if (match && toPhoneKey(numberText).length === 10) return `${maskPhone(numberText)} x${match[1] ?? ""}`;
   if (phoneDigits.startsWith("+") && (isForeign(numberText) || phoneDigits.length < 12))
     return phoneDigits.slice(0, 16);
   const digits = numberText.replaceAll(/\D/g, "");

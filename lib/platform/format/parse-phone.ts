@@ -25,8 +25,8 @@ const EXTENSION = /\s*(?:;ext=|,|extension|extn|ext|x|#)\s*[.:]?\s*(\d{1,7})\s*$
  */
 export function parsePhone(written: string): ParsedPhone | null {
   const text = written.normalize("NFKC").trim();
-  const [whole = "", extension = ""] = EXTENSION.exec(text) ?? [];
-  const local = whole ? text.slice(0, -whole.length) : text;
+  const [extensionText = "", extension = ""] = EXTENSION.exec(text) ?? [];
+  const local = extensionText ? text.slice(0, -extensionText.length) : text;
   if (LOCAL.test(local)) return { number: local.replaceAll(/\D/g, ""), extension };
   const phone = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
   if (!phone) return null;

@@ -28,8 +28,8 @@ export const connectionLimits = {
   answerWithin: 120_000,
 } as const;
 
-/** The size limit of a body (bytes): for anybody, and for callers with a session. */
-export type BodyLimit = { path: string; anybody: number; withSession: number };
+/** The size limit of a body (bytes): for anonymous callers, and for callers with a session. */
+export type BodyLimit = { path: string; anonymous: number; withSession: number };
 
 /** The first matching row applies. `*` matches one segment, and `**` at the end matches the rest. */
 export const bodyLimits: readonly BodyLimit[] = [
@@ -54,16 +54,16 @@ export const bodyLimits: readonly BodyLimit[] = [
   limitForSession("/api/sms/conversations/*/pictures", 6 * MEGABYTE),
   limitForSession("/api/business/logo", 16 * MEGABYTE),
   limitForAnybody("/api/registration/documents", 16 * MEGABYTE),
-  { path: "/**", anybody: connectionLimits.smallBody, withSession: MEGABYTE },
+  { path: "/**", anonymous: connectionLimits.smallBody, withSession: MEGABYTE },
 ];
 
 function limitForAnybody(path: string, bytes: number): BodyLimit {
-  return { path, anybody: bytes, withSession: bytes };
+  return { path, anonymous: bytes, withSession: bytes };
 }
 
 /** Limits an upload that needs a session. */
 function limitForSession(path: string, bytes: number): BodyLimit {
-  return { path, anybody: 64 * KILOBYTE, withSession: bytes };
+  return { path, anonymous: 64 * KILOBYTE, withSession: bytes };
 }
 
 /** Returns the row that applies to a canonical path. */

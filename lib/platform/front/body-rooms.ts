@@ -25,15 +25,15 @@ export class BodyRooms {
     if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return null;
-    const { anybody, withSession } = getBodyLimit(pathOf(request.url));
+    const { anonymous, withSession } = getBodyLimit(pathOf(request.url));
     const address = getRequestAddress(request, this.proxies);
     const announced = encoding === undefined ? Number(length) : withSession;
     const isSmall = announced <= connectionLimits.smallBody;
     // Opening the seal of a session costs time, so the front does it only when the result matters.
-    if (isSmall && announced <= anybody && this.#small.hasRoom(address, announced))
-      return takeBody(request, { address, budget: this.#small, limit: anybody });
+    if (isSmall && announced <= anonymous && this.#small.hasRoom(address, announced))
+      return takeBody(request, { address, budget: this.#small, limit: anonymous });
     const hasValidSession = await this.hasSession(request);
     const budget = hasValidSession ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
-    return takeBody(request, { address, budget, limit: hasValidSession ? withSession : anybody });
+    return takeBody(request, { address, budget, limit: hasValidSession ? withSession : anonymous });
   }
 }

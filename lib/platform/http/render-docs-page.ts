@@ -38,8 +38,8 @@ export function renderDocsPage(document: DocumentedApi): string {
   );
   const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
   const sections = areas.map((area) => {
-    const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? "other") === area);
-    return `<section id="${escapeHtml(area)}"><h2>${escapeHtml(area)}</h2>${own.map(renderCall).join("")}</section>`;
+    const areaCalls = calls.filter(({ operation }) => (operation.tags?.[0] ?? "other") === area);
+    return `<section id="${escapeHtml(area)}"><h2>${escapeHtml(area)}</h2>${areaCalls.map(renderCall).join("")}</section>`;
   });
   const { title, description = "" } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>

@@ -50,8 +50,8 @@ export function getFailureStatus(...descriptions: ReadonlyArray<string | null | 
   const text = descriptions.filter(Boolean).join("\n");
   const status = parseStatus(text);
   if (status && !status.endsWith(".0")) return status;
-  const meant = WORDS.find(([, words]) => words.test(text))?.[0];
-  if (meant) return meant;
+  const wordStatus = WORDS.find(([, words]) => words.test(text))?.[0];
+  if (wordStatus) return wordStatus;
   const code = parseReplyCode(text);
   if (code === "552") return "5.2.2";
   return status ?? (code?.startsWith("4") ? "4.0.0" : "5.0.0");

@@ -24,15 +24,15 @@ export async function loadSender(db: Transaction): Promise<{ fromAddress: string
     where: { id: businessId },
     select: { ...CUSTOMER_FACING_NAMES, serviceEmailFromAddress: true },
   });
-  const own = business.serviceEmailFromAddress;
-  const domain = own
+  const ownAddress = business.serviceEmailFromAddress;
+  const domain = ownAddress
     ? await db.mailDomain.findUnique({
-        where: { businessId_domain: { businessId, domain: getDomain(own) }, provedAt: { not: null } },
+        where: { businessId_domain: { businessId, domain: getDomain(ownAddress) }, provedAt: { not: null } },
         select: { domain: true },
       })
     : null;
-  const address = domain ? own : getInstallationAddress();
-  return { fromAddress: writeSender({ name: getCustomerFacingName(business), address }), replyTo: own || null };
+  const address = domain ? ownAddress : getInstallationAddress();
+  return { fromAddress: writeSender({ name: getCustomerFacingName(business), address }), replyTo: ownAddress || null };
 }
 
 export type Signature = { domainName: string; keySelector: string; privateKey: string };

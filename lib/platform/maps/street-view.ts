@@ -75,6 +75,6 @@ function computeOwnSignature(location: string): string {
 }
 
 function isOwnSignature(location: string, signature: string): boolean {
-  const [signatureBytes, own] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
-  return signatureBytes.length === own.length && timingSafeEqual(signatureBytes, own);
+  const [signatureBytes, ownBytes] = [Buffer.from(signature), Buffer.from(computeOwnSignature(location))];
+  return signatureBytes.length === ownBytes.length && timingSafeEqual(signatureBytes, ownBytes);
 }

@@ -66,16 +66,16 @@ export function getHoldReason(
   { isOfCampaign = false }: { isOfCampaign?: boolean } = {}
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
-  const things = channel === "mail" ? "emails" : "texts";
+  const noun = channel === "mail" ? "emails" : "texts";
   if (!isConfirmed) return "Confirm your email to send messages. Open the link we sent you.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
-    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren't delivered. Contact your provider.`;
+    return `Sending is paused: ${bounced} of ${sentThisWeek} ${noun} in the last 7 days weren't delivered. Contact your provider.`;
   if (cause === "complained")
-    return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
-  if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.`;
+    return `Sending is paused: ${complained} of ${sentThisWeek} ${noun} in the last 7 days were reported as spam. Contact your provider.`;
+  if (sentToday >= limit) return `Daily limit of ${limit} ${noun} reached. Sending resumes at midnight UTC.`;
   if (isOfCampaign && sentToday >= computeCampaignLimit(limit))
-    return `Daily limit of ${computeCampaignLimit(limit)} campaign ${things} reached. Sending resumes at midnight UTC.`;
+    return `Daily limit of ${computeCampaignLimit(limit)} campaign ${noun} reached. Sending resumes at midnight UTC.`;
   return null;
 }
 

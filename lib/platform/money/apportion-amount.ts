@@ -18,11 +18,11 @@ export interface WeightedReceiver {
 export function apportionAmount(amount: Decimal, receivers: readonly WeightedReceiver[]): Map<string, Decimal> {
   const shares = new Map(receivers.map(({ id }) => [id, ZERO]));
   if (amount.isZero()) return shares;
-  const whole = sumMoney(receivers.map(({ weight }) => weight));
-  if (!whole.isPositive() || whole.isZero()) throw new RangeError("Nothing to apportion over");
+  const totalWeight = sumMoney(receivers.map(({ weight }) => weight));
+  if (!totalWeight.isPositive() || totalWeight.isZero()) throw new RangeError("Nothing to apportion over");
 
   const exact = receivers.map(({ id, weight }) => {
-    const share = amount.times(weight).dividedBy(whole);
+    const share = amount.times(weight).dividedBy(totalWeight);
     const floor = share.toDecimalPlaces(2, Decimal.ROUND_DOWN);
     return { id, weight, floor, remainder: share.minus(floor) };
   });

@@ -16,7 +16,7 @@ export type FailedTask = {
   at: Date;
 };
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 // The tables of the queue have no tenant. The payload of a task names its business.
 const selectFailedTasks = ({ businessId }: Who) => Prisma.sql`
@@ -35,7 +35,7 @@ export function listFailedTasks(who: Who): Promise<FailedTask[]> {
         UNION ALL
         SELECT 'event ' || id, type, last_error, attempts, attempts >= ${EVENT_ATTEMPTS}::int, created_at
         FROM outbox_event WHERE ${selectFailedEvents(who)}) AS failed
-      ORDER BY at DESC, id LIMIT ${SHOWN}`
+      ORDER BY at DESC, id LIMIT ${MAX_SHOWN}`
   );
 }
 

@@ -74,10 +74,10 @@ function listenForCommits(connectionString: string, wake: (businessId: string) =
     if (stopped) return;
     const newClient = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     client = newClient;
-    let lost = false;
+    let isLost = false;
     const reconnect = () => {
-      if (!lost) setTimeout(connect, POLL_MS);
-      lost = true;
+      if (!isLost) setTimeout(connect, POLL_MS);
+      isLost = true;
     };
     newClient.on("notification", ({ payload }) => payload && wake(payload));
     newClient.on("error", reconnect);

@@ -6,7 +6,7 @@ import type { PhoneProvider, Sentence } from "./phone-provider";
 /** The numbers that the stand-in sells: 555-0100 to 555-0199 of an area code. These belong to nobody. */
 const FIRST = 100;
 const COUNT = 100;
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The conversation of every phone call that the stand-in records. */
 const PLAYED: Sentence[] = [
@@ -34,7 +34,7 @@ export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider
       const ownedNumbers = await listOwned();
       return Array.from({ length: COUNT }, (_, at) => `+1${areaCode}5550${FIRST + at}`)
         .filter((number) => !ownedNumbers.has(number))
-        .slice(0, SHOWN)
+        .slice(0, MAX_SHOWN)
         .map((number) => ({ number, locality: "Sandbox", region: "" }));
     },
     buyNumber: async () => createSandboxSid("PN"),

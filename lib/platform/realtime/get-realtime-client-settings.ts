@@ -32,7 +32,7 @@ export function getRealtimeClientSettings(): RealtimeClientSettings {
   }
   const address = settings.REALTIME_URL ? new URL(settings.REALTIME_URL) : null;
   const useTLS = address?.protocol === "wss:";
-  const own = { key: settings.PUSHER_KEY, cluster: "", useTLS, signsIn: false };
-  if (!address) return { ...own, port: settings.REALTIME_PORT };
-  return { ...own, host: address.hostname, port: Number(address.port || (useTLS ? 443 : 80)) };
+  const ownSettings = { key: settings.PUSHER_KEY, cluster: "", useTLS, signsIn: false };
+  if (!address) return { ...ownSettings, port: settings.REALTIME_PORT };
+  return { ...ownSettings, host: address.hostname, port: Number(address.port || (useTLS ? 443 : 80)) };
 }

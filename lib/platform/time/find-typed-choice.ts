@@ -30,10 +30,10 @@ function findTypedTime(
     if (isWholeDay) return hour === Number(hourText);
     return hour % 12 === Number(hourText) % 12 && (!half || (half === "a") === hour < 12);
   };
-  const meant = choices.filter(isMeant).toSorted((a, b) => a - b);
+  const matches = choices.filter(isMeant).toSorted((a, b) => a - b);
   // A bare hour means its start.
-  const minutes = Math.min(...meant.map((choice) => choice % 60));
-  const [first, ...others] = meant.filter((choice) => choice % 60 === minutes);
+  const minutes = Math.min(...matches.map((choice) => choice % 60));
+  const [first, ...others] = matches.filter((choice) => choice % 60 === minutes);
   if (first === undefined || !hours) return first;
   return others.reduce(
     (best, one) => (computeMinutesOutside(one, hours) < computeMinutesOutside(best, hours) ? one : best),

@@ -13,7 +13,7 @@ import { Price, PRICE_RANGE } from "../pricing/price-range";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { computeChangedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Computes the result of a price change without storing anything. */
 export function previewPriceChange(who: Who, change: PriceChange): Promise<PriceChangePreview> {
@@ -97,7 +97,7 @@ function toPreview(steps: readonly Step[]): PriceChangePreview {
     sumBefore: sum(({ before }) => before),
     sumAfter: sum(({ after }) => after),
     items: [...refused, ...changed.filter(({ isRefused }) => !isRefused)]
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ id, name, before, after, isRefused }) => ({
         id,
         name,
@@ -114,11 +114,11 @@ async function storePrices(db: Transaction, { kind }: PriceChange, steps: readon
   if (ids.length === 0) return;
   const prices = steps.map(({ after }) => after.toFixed(2));
   const after = Prisma.sql`unnest(${ids}::uuid[], ${prices}::numeric[]) AS x(id, price)`;
-  const own = Prisma.sql`p.business_id = ${businessId}::uuid AND p.id = x.id`;
+  const whereRow = Prisma.sql`p.business_id = ${businessId}::uuid AND p.id = x.id`;
   if (kind === "part")
-    await db.$executeRaw`UPDATE price_book_part p SET sales_price = x.price, version = p.version + 1 FROM ${after} WHERE ${own}`;
+    await db.$executeRaw`UPDATE price_book_part p SET sales_price = x.price, version = p.version + 1 FROM ${after} WHERE ${whereRow}`;
   else if (kind === "labor")
-    await db.$executeRaw`UPDATE price_book_labor p SET rate = x.price, version = p.version + 1 FROM ${after} WHERE ${own}`;
+    await db.$executeRaw`UPDATE price_book_labor p SET rate = x.price, version = p.version + 1 FROM ${after} WHERE ${whereRow}`;
   else {
     await db.$executeRaw`
       UPDATE product_group_price b SET is_active = false, deactivated_datetime = ${now}

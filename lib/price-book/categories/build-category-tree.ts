@@ -27,6 +27,6 @@ export function listPossibleParents<C extends FlatCategory>(all: readonly C[], i
   const flat = listFlatCategories(buildCategoryTree(all));
   const moved = flat.find((one) => one.id === id);
   const height = moved ? computeHeight(moved) : 1;
-  const own = new Set(moved ? listFlatCategories([moved]).map((one) => one.id) : []);
-  return flat.filter((one) => !own.has(one.id) && one.depth + height <= DEEPEST_CATEGORY);
+  const movedIds = new Set(moved ? listFlatCategories([moved]).map((one) => one.id) : []);
+  return flat.filter((one) => !movedIds.has(one.id) && one.depth + height <= DEEPEST_CATEGORY);
 }

@@ -60,8 +60,8 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
   await who.db(async (db) => {
     await lockTree(db);
     const all = await loadActiveCategories(db);
-    const own = all.find((one) => one.id === id);
-    if (!own) throw notFound("category");
+    const category = all.find((one) => one.id === id);
+    if (!category) throw notFound("category");
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
       throw invalid({ moveItemsTo: "This category doesn't exist or was deleted. Select another one." });
     if (moveItemsTo === undefined && (await hasItems(db, id)))
@@ -78,7 +78,10 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
         data: members.map(({ productGroupId }) => ({ businessId, productGroupId, categoryId })),
         skipDuplicates: true,
       });
-    await db.priceBookCategory.updateMany({ where: { businessId, parentId: id }, data: { parentId: own.parentId } });
+    await db.priceBookCategory.updateMany({
+      where: { businessId, parentId: id },
+      data: { parentId: category.parentId },
+    });
     await db.priceBookCategory.update({ where: { businessId_id: { businessId, id } }, data: { isActive: false } });
     await refreshSearchText(db, { ids });
     recordChange(db, { action: "category.deleted", subjectKind: "price-book", subjectId: id });

@@ -21,11 +21,11 @@ export function refuseOddLines(product: ProductType, { id, items, labors }: Save
   const [parts, labor] = [items?.length, labors?.length];
   const one = { single_part: parts, single_labor: labor };
   if (product === "single_part" || product === "single_labor") {
-    const [own, other] = product === "single_part" ? (["items", "labors"] as const) : (["labors", "items"] as const);
+    const [ownKey, other] = product === "single_part" ? (["items", "labors"] as const) : (["labors", "items"] as const);
     const count = one[product];
     if (count === undefined ? isNew : count !== 1)
       throw invalid({
-        [own]: product === "single_part" ? "Select exactly one part." : "Select exactly one labor item.",
+        [ownKey]: product === "single_part" ? "Select exactly one part." : "Select exactly one labor item.",
       });
     if ((product === "single_part" ? labor : parts) ?? 0)
       throw invalid({
@@ -127,14 +127,14 @@ type StoredLine = { partId?: string; laborId?: string; cost: Prisma.Decimal | nu
  * lines keep their own costs.
  */
 function createLineCost(who: Who, list: "items" | "labors", before: readonly StoredLine[]) {
-  const own = new Map(before.map(({ partId, laborId, cost }) => [partId ?? laborId, cost]));
+  const ownCosts = new Map(before.map(({ partId, laborId, cost }) => [partId ?? laborId, cost]));
   return (
     position: number,
     { id, cost: usual }: { id: string; cost: Prisma.Decimal },
     sent: string | null | undefined
   ) => {
     if (canSeeCosts(who)) return getOwnPrice(sent, usual);
-    const stored = own.get(id) ?? null;
+    const stored = ownCosts.get(id) ?? null;
     resolveEnteredCost(who, { field: `${list}.${position}.cost`, sent, stored: stored ?? usual });
     return stored;
   };

@@ -18,10 +18,12 @@ export async function keepSoldSingly(
 ): Promise<string[]> {
   if (!before) return [await createSingleItem(db, after)];
   const { businessId } = db.who;
-  const own = isPart(after) ? { items: { some: { partId: after.id } } } : { labors: { some: { laborId: after.id } } };
+  const whereUsed = isPart(after)
+    ? { items: { some: { partId: after.id } } }
+    : { labors: { some: { laborId: after.id } } };
   const productGroupType = isPart(after) ? "single_part" : "single_labor";
   const groups = await db.productGroup.findMany({
-    where: { businessId, productGroupType, ...own },
+    where: { businessId, productGroupType, ...whereUsed },
     include: { categories: true },
   });
   for (const group of groups) {

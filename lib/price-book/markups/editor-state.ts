@@ -94,7 +94,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
   const last = tiers.at(-1);
   const [low, high] = [parseTypedNumber(last?.rangeMin ?? ""), parseTypedNumber(last?.rangeMax ?? "")];
   const isFull = Boolean(high?.greaterThanOrEqualTo(HIGHEST_COST));
-  const bound = isFull
+  const limit = isFull
     ? Decimal.max(low ?? LOWEST_COST, LOWEST_COST)
         .plus(50)
         .toDecimalPlaces(2)
@@ -102,7 +102,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
   const before = tiers.map((tier) =>
     tier === last && isFull
       ? markEdited(
-          { ...tier, rangeMin: Decimal.max(low ?? LOWEST_COST, LOWEST_COST).toFixed(2), rangeMax: bound.toFixed(2) },
+          { ...tier, rangeMin: Decimal.max(low ?? LOWEST_COST, LOWEST_COST).toFixed(2), rangeMax: limit.toFixed(2) },
           userId
         )
       : tier
@@ -111,7 +111,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
     key,
     percent: last?.percent ?? "0",
     profit: last?.profit ?? "0.00",
-    rangeMin: bound.plus(LOWEST_COST).toFixed(2),
+    rangeMin: limit.plus(LOWEST_COST).toFixed(2),
   };
   const tier = markEdited({ ...blank, ...added, rangeMax: HIGHEST_COST.toFixed(2) }, userId);
   return { tiers: [...before, tier], isEditing: true, isResetting: false };

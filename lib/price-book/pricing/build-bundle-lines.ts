@@ -85,8 +85,8 @@ export function getBundlePrice(
 ): Decimal | null {
   const priceOf = (level: string) =>
     productGroupPrices.find(({ businessPrice, isActive }) => isActive && businessPrice.priceKey === level)?.price;
-  const [own, base] = [priceOf(key), priceOf("base")];
-  if (own !== undefined) return new Decimal(own);
+  const [ownPrice, base] = [priceOf(key), priceOf("base")];
+  if (ownPrice !== undefined) return new Decimal(ownPrice);
   return base === undefined ? null : priceAt(key, multiplier, new Decimal(base));
 }
 

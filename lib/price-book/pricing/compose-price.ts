@@ -47,9 +47,9 @@ export function priceAt(priceKey: string, multiplier: Decimal, standardPrice: De
 
 /** Computes each amount's share of the sum, in percent with four decimals. 0 when the sum is zero. */
 export function computeShares(amounts: readonly Decimal[]): string[] {
-  const whole = sumMoney(amounts);
+  const total = sumMoney(amounts);
   return amounts.map((amount) =>
-    (whole.isZero() ? ZERO : amount.times(100).dividedBy(whole)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString()
+    (total.isZero() ? ZERO : amount.times(100).dividedBy(total)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString()
   );
 }
 

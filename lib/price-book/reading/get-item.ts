@@ -118,7 +118,7 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
     ),
     ...labors.map(({ item, rate }) => new Decimal(item.hours).times(rate)),
   ]);
-  const getShare = (own: { toString(): string } | null, at: number) => own?.toString() ?? shares[at] ?? "0";
+  const getShare = (ownShare: { toString(): string } | null, at: number) => ownShare?.toString() ?? shares[at] ?? "0";
   return {
     productGroupItems: items.map(({ item, part, cost, salesPrice }, at) => ({
       id: item.id,

@@ -109,7 +109,7 @@ async function listByName<T>(
 }
 
 /** A search with further filters has no cap, so that it misses nothing. */
-const WHOLE = 1_000_000;
+const EVERYTHING = 1_000_000;
 
 async function searchByWords<T>(
   who: Who,
@@ -120,7 +120,7 @@ async function searchByWords<T>(
 ): Promise<ResultPage<T>> {
   const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;
-  const most = isWhole ? COUNT_CAP + 1 : WHOLE;
+  const most = isWhole ? COUNT_CAP + 1 : EVERYTHING;
   const matching = Prisma.sql`${Prisma.raw(state === "visible" ? onSale : archived)}(${first}, ${others}::text[], ${words}, ${most}::int${types ? Prisma.sql`, ${types}` : Prisma.empty}) WITH ORDINALITY AS m(id, place)`;
   const fitting = Prisma.sql`
     SELECT m.id, m.place FROM ${matching}

@@ -11,7 +11,7 @@ export type Which = { ids: readonly string[] } | { categoryId: string };
  */
 export async function refreshSearchText(db: Transaction, which: Which): Promise<void> {
   const business = Prisma.sql`${db.who.businessId}::uuid`;
-  const own =
+  const whereChanged =
     "ids" in which
       ? Prisma.sql`t.id = ANY(${[...which.ids]}::uuid[])`
       : Prisma.sql`t.category_id = ${which.categoryId}::uuid`;
@@ -22,11 +22,11 @@ export async function refreshSearchText(db: Transaction, which: Which): Promise<
     nullif(t.manufacturer, ''), ${nameOf}, nullif(t.description, '')))`;
   await db.$executeRaw`
     UPDATE price_book_part t SET search_text = ${partWords}
-    WHERE t.business_id = ${business} AND ${own} AND t.search_text <> ${partWords}`;
+    WHERE t.business_id = ${business} AND ${whereChanged} AND t.search_text <> ${partWords}`;
   const laborWords = Prisma.sql`lower(concat_ws(' ', t.name, t.short_name, ${nameOf}, nullif(t.description, '')))`;
   await db.$executeRaw`
     UPDATE price_book_labor t SET search_text = ${laborWords}
-    WHERE t.business_id = ${business} AND ${own} AND t.search_text <> ${laborWords}`;
+    WHERE t.business_id = ${business} AND ${whereChanged} AND t.search_text <> ${laborWords}`;
   const inCategory =
     "ids" in which
       ? Prisma.sql`t.id = ANY(${[...which.ids]}::uuid[])`

@@ -23,11 +23,11 @@ function selectFollowingGroups(business: Prisma.Sql): Prisma.Sql {
     const table = Prisma.raw(isPart ? "price_book_part" : "price_book_labor");
     const line = Prisma.raw(isPart ? "product_group_item" : "product_group_labor");
     const id = Prisma.raw(isPart ? "part_id" : "labor_id");
-    const own = isPart
+    const whereSingle = isPart
       ? Prisma.sql`i.quantity = 1 AND g.model_number = p.model_number`
       : Prisma.sql`i.hours = p.default_hours AND g.model_number = ''`;
     return Prisma.sql`
-      SELECT g.id, count(*) OVER (PARTITION BY p.id) AS singles, p.category_id, ${own} AND p.is_active AND g.name = p.name
+      SELECT g.id, count(*) OVER (PARTITION BY p.id) AS singles, p.category_id, ${whereSingle} AND p.is_active AND g.name = p.name
         AND lower(g.short_name) = lower(p.short_name) AND g.description = p.description AND g.is_taxable = p.is_taxable AS is_same
       FROM product_group g
       JOIN ${line} i ON i.business_id = ${business} AND i.product_group_id = g.id

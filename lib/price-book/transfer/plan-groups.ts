@@ -53,8 +53,8 @@ export async function planGroups(
 }
 
 /** The entry that a cell names, or the number of matches if it is not one. */
-type Meant = { of: PlannedLine["of"] } | { count: "none" | "several" };
-type Pieces = Record<"part" | "labor", (name: string) => Meant>;
+type PieceMatch = { of: PlannedLine["of"] } | { count: "none" | "several" };
+type Pieces = Record<"part" | "labor", (name: string) => PieceMatch>;
 
 /** Plans a row. Returns its error, or null. */
 function planGroup(
@@ -112,9 +112,9 @@ function resolveContents(
   for (const { kind, quantity, name } of contents) {
     // Content that is already there may be inactive by now, and stays.
     const existingLine = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
-    const meant = existingLine ? { of: existingLine.id } : pieces[kind](name);
-    if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
-    else if (meant.count === "none") return `Contents: “${name}” isn't the short name of any ${kind}.`;
+    const match = existingLine ? { of: existingLine.id } : pieces[kind](name);
+    if ("of" in match) lines.push({ kind, quantity, of: match.of });
+    else if (match.count === "none") return `Contents: “${name}” isn't the short name of any ${kind}.`;
     else return `Contents: “${name}” is the name of several items. Use the short name.`;
   }
   return lines;

@@ -73,14 +73,14 @@ export const mapFields = <T>(valueOf: (field: TransferField) => T): Record<Trans
 /** Guesses the columns from their headings. Returns each field's position, or -1. Each column is used once. */
 export function guessColumns(headers: readonly string[]): Record<TransferField, number> {
   const names = headers.map(normalizeHeader);
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const guessed = new Map<TransferField, number>();
   for (const { id, label, alike } of TRANSFER_FIELDS) {
     const at = [label, ...alike]
-      .map((name) => names.findIndex((each, i) => each === normalizeHeader(name) && !taken.has(i)))
+      .map((name) => names.findIndex((each, i) => each === normalizeHeader(name) && !usedColumns.has(i)))
       .find((i) => i >= 0);
     if (at === undefined) continue;
-    taken.add(at);
+    usedColumns.add(at);
     guessed.set(id, at);
   }
   return mapFields((field) => guessed.get(field) ?? -1);

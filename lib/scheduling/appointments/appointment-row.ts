@@ -153,8 +153,8 @@ export function whereVisibleTo(who: Who): Prisma.Sql {
  * time. The read then uses the index of technician time instead of scanning everybody's days.
  */
 export function whereTechnicianTime(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
-  const mine = canSeeAllAppointments(who) ? [] : [getActingUserId(who)!];
-  const ofAll = [technicianIds, mine].filter((ids) => ids.length > 0).map((ids) => whereBusy(who, ids, range));
+  const ownIds = canSeeAllAppointments(who) ? [] : [getActingUserId(who)!];
+  const ofAll = [technicianIds, ownIds].filter((ids) => ids.length > 0).map((ids) => whereBusy(who, ids, range));
   return ofAll.length > 0 ? Prisma.join(ofAll, " AND ") : Prisma.sql`true`;
 }
 

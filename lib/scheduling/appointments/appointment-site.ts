@@ -30,10 +30,10 @@ export async function loadSite(
   if (!location) throw notFound("location");
   const travel = await loadTravel(who);
   const { lat, lng } = location;
-  const own = zone ?? (location.zoneId ? await loadCoverage(db, location.zoneId) : null);
+  const ownZone = zone ?? (location.zoneId ? await loadCoverage(db, location.zoneId) : null);
   return {
     minutesFrom: lat === null || lng === null ? null : (place) => travel.minutes(place, { lat, lng }) ?? 0,
-    coveredBy: own && dropUnnamedZone(own),
+    coveredBy: ownZone && dropUnnamedZone(ownZone),
   };
 }
 

@@ -16,12 +16,12 @@ export type DayRoute = { techId: string | null; stops: RouteStop[]; miles: numbe
 
 /** Lists the unassigned appointments by time. No distance counts between them. */
 export function listUnassignedStops(appointments: readonly MapAppointment[], zone: string): DayRoute {
-  const own = appointments
+  const unassignedAppointments = appointments
     .filter(({ canceled, technicians }) => !canceled && technicians.length === 0)
     .sort(compareTimes);
   return {
     techId: null,
-    stops: own.map((appointment) => ({
+    stops: unassignedAppointments.map((appointment) => ({
       appointment,
       day: getDay(appointment, zone),
       place: getPlace(appointment),
@@ -43,12 +43,12 @@ export function buildDayRoute(
   appointments: readonly MapAppointment[],
   { zone, travel }: { zone: string; travel: Travel }
 ): DayRoute {
-  const own = appointments
+  const technicianAppointments = appointments
     .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))
     .sort(compareTimes);
   let last: { lat: number; lng: number; day: string } | null = null;
   let sum = 0;
-  const stops = own.map((appointment): RouteStop => {
+  const stops = technicianAppointments.map((appointment): RouteStop => {
     const [place, day] = [getPlace(appointment), getDay(appointment, zone)];
     const miles: number | null = place && last?.day === day ? travel.miles(last, place) : null;
     sum += miles ?? 0;

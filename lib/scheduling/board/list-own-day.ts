@@ -18,11 +18,11 @@ export async function listOwnDay(who: Who, day: string): Promise<OwnTime[]> {
   const all = [
     ...items.map((appointment) => ({
       at: appointment.start ? Date.parse(appointment.start) : 0,
-      own: { kind: "appointment" as const, appointment },
+      entry: { kind: "appointment" as const, appointment },
     })),
     ...busy
       .filter(({ techId }) => techId === me)
-      .map((one) => ({ at: one.start, own: { kind: "busy" as const, busy: one } })),
+      .map((one) => ({ at: one.start, entry: { kind: "busy" as const, busy: one } })),
   ];
-  return all.sort((a, b) => a.at - b.at).map(({ own }) => own);
+  return all.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }

@@ -30,11 +30,11 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
     return hours && { start: toTime(hours.startMinute), end: Math.min(toTime(hours.endMinute), range.end.getTime()) };
   };
   return who.db(async (db) => {
-    const own = await db.userHours.findMany({ where: { businessId, weekday: getWeekday(date) } });
+    const ownHours = await db.userHours.findMany({ where: { businessId, weekday: getWeekday(date) } });
     return {
       day: { start: range.start.getTime(), end: range.end.getTime() },
       open: spanOf(await loadBusinessWeek(db)),
-      own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
+      own: Object.fromEntries(ownHours.map((hours) => [hours.userId, spanOf([hours])])),
       busy: await loadBusy(who, range),
     };
   });

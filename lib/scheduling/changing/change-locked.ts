@@ -40,7 +40,7 @@ export function changeLocked(
   return who.db(async (db) => {
     const appointment = await lockAppointment(db, id, of);
     if (version !== undefined && version !== appointment.version) throw buildChangedMeanwhile();
-    const begun = await listBegunTechnicians(db, appointment);
+    const startedTechnicians = await listBegunTechnicians(db, appointment);
     const done = await change(db, appointment);
     const {
       action,
@@ -52,7 +52,7 @@ export function changeLocked(
     }: ChangeResult = typeof done === "string" ? { action: done, requestedNotice: undefined } : done;
     const { businessId } = who;
     const technicianIds = crew ?? (await listTechnicianIds(db, id));
-    await syncCrewStatus(db, appointment, { begun, technicianIds });
+    await syncCrewStatus(db, appointment, { startedTechnicians, technicianIds });
     const where = { businessId_id: { businessId, id } };
     const after = written ?? (await db.appointment.update({ where, data: getNewVersion(who) }));
     await stopLeaversClock(db, appointment, { ...after, technicianIds });

@@ -34,23 +34,24 @@ export async function listBegunTechnicians(db: Transaction, appointment: LockedA
 
 /**
  * Adjusts the status of an appointment in progress after a change. It is scheduled again when the change removed its
- * time or everybody who had begun. It is complete when the change removed the last technician who had not finished. A
+ * time or every technician who had started. It is complete when the change removed the last technician who had not finished. A
  * status that a user set by hand stays, and so does "complete".
  */
 export async function syncCrewStatus(
   db: Transaction,
   before: LockedAppointment,
-  { begun, technicianIds }: { begun: string[]; technicianIds: string[] }
+  { startedTechnicians, technicianIds }: { startedTechnicians: string[]; technicianIds: string[] }
 ): Promise<void> {
   if (before.status !== "in progress") return;
   const { businessId } = db.who;
   const where = { businessId, id: before.id, status: "in progress" };
   const isInCrew = (technician: string) => technicianIds.includes(technician);
-  const hasEveryoneLeft = begun.length > 0 && !begun.some(isInCrew);
+  const hasEveryoneLeft = startedTechnicians.length > 0 && !startedTechnicians.some(isInCrew);
   if (hasEveryoneLeft || before.startAt !== null)
     await db.appointment.updateMany({
       where: hasEveryoneLeft ? where : { ...where, startAt: null },
       data: { status: "scheduled" },
     });
-  if (begun.some(isInCrew) && !before.technicianIds.every(isInCrew)) await syncTechnicianStatus(db, before.id);
+  if (startedTechnicians.some(isInCrew) && !before.technicianIds.every(isInCrew))
+    await syncTechnicianStatus(db, before.id);
 }

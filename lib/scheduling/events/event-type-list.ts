@@ -30,13 +30,16 @@ export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: 
 
 /** Loads every type, including deleted ones. */
 export async function loadEventTypes(db: Transaction): Promise<EventType[]> {
-  const own = await db.$queryRaw<Array<Omit<EventType, "deleted_at"> & { deleted_at: Date | null }>>`
+  const ownTypes = await db.$queryRaw<Array<Omit<EventType, "deleted_at"> & { deleted_at: Date | null }>>`
     SELECT t.id, t.name, t.deleted_at, t.business_id, t.deleted_at IS NOT NULL AND EXISTS (
       SELECT 1 FROM calendar_event_type_link l
       JOIN calendar_event e ON e.business_id = l.business_id AND e.id = l.event_id AND e.deleted_at IS NULL
       WHERE l.business_id = t.business_id AND l.type_id = t.id) AS is_deleted_used
     FROM event_type t WHERE t.business_id = ${db.who.businessId}::uuid`;
-  return [...SYSTEM_EVENT_TYPES, ...own.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }))];
+  return [
+    ...SYSTEM_EVENT_TYPES,
+    ...ownTypes.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null })),
+  ];
 }
 
 /** System types cannot change. A deleted type stays on the events that use it. */

@@ -22,20 +22,20 @@ export function listOwnStops(
   technicianId: string,
   { zone, travel }: { zone: string; travel: Travel }
 ): OwnStop[] {
-  const mine = appointments
+  const ownStops = appointments
     .filter(({ start, canceled }) => start && !canceled)
     .flatMap((appointment) => {
       const technician = appointment.technicians.find(({ tech_id }) => tech_id === technicianId);
       return technician ? [{ appointment, status: TechnicianStatus.parse(technician.techStatus) }] : [];
     })
     .sort((a, b) => a.appointment.start!.localeCompare(b.appointment.start!));
-  return mine.map(({ appointment, status }, index) => ({
+  return ownStops.map(({ appointment, status }, index) => ({
     id: appointment.id,
     customer: appointment.businessCustomer.fullName,
     when: formatTimeRange(new Date(appointment.start!), new Date(appointment.end!), zone),
     address: formatStopAddress(appointment),
     status: appointment.status === "complete" ? "finished" : status,
-    drive: computeDrive(mine[index - 1]?.appointment, appointment, travel),
+    drive: computeDrive(ownStops[index - 1]?.appointment, appointment, travel),
   }));
 }
 

@@ -29,10 +29,10 @@ function findCheapestPlace(draft: DraftPlan, stop: number, random: Random): { ro
   for (let i = 0; i < count; i++) {
     const index = technicians ? technicians[i]! : i;
     const route = draft.routes[index]!;
-    const own = problem.technicians[index]!;
-    if (route.load + load > (own.capacity ?? Number.POSITIVE_INFINITY)) continue;
+    const technician = problem.technicians[index]!;
+    if (route.load + load > (technician.capacity ?? Number.POSITIVE_INFINITY)) continue;
     if (route.stops.length === 0) {
-      const kind = `${own.startPlace}/${own.endPlace}/${own.start}/${own.end}/${own.capacity ?? ""}`;
+      const kind = `${technician.startPlace}/${technician.endPlace}/${technician.start}/${technician.end}/${technician.capacity ?? ""}`;
       if (emptySeen.has(kind)) continue;
       emptySeen.add(kind);
     }

@@ -88,8 +88,8 @@ export function buildDayProblem(day: PlanDay): DayProblem {
   }
   const firstAppointment = stops.length;
   for (const appointment of day.appointments) {
-    const own = appointment.crew.flatMap((id) => findTechnicianIndex(day, id));
-    const fits = appointment.isFixed ? own.slice(0, 1) : listAbleTechnicians(day, appointment);
+    const crewIndexes = appointment.crew.flatMap((id) => findTechnicianIndex(day, id));
+    const fits = appointment.isFixed ? crewIndexes.slice(0, 1) : listAbleTechnicians(day, appointment);
     const begins = appointment.start === null ? null : toMinutes(appointment.start);
     const window = appointment.window && {
       ready: toMinutes(appointment.window.start),
@@ -126,11 +126,11 @@ export function buildBookedRoutes(day: PlanDay, problem: PlanProblem, firstAppoi
     const away = [...Array(firstAppointment).keys()].filter(
       (stop) => problem.stops[stop]!.technicians![0] === technician
     );
-    const own = day.appointments.flatMap((appointment, i) =>
+    const ownStops = day.appointments.flatMap((appointment, i) =>
       appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : []
     );
     const getBegin = (stop: number) => beginOf(day, problem, { firstAppointment, stop });
-    return [...away, ...own].sort((a, b) => getBegin(a) - getBegin(b));
+    return [...away, ...ownStops].sort((a, b) => getBegin(a) - getBegin(b));
   });
 }
 

@@ -48,16 +48,16 @@ export class RouteTimes {
   /** Returns the extra travel of a stop at a position, or Infinity when any stop would be late. */
   computeExtra(stop: number, position: number): number {
     const { problem, stops } = this;
-    const own = problem.technicians[this.technician]!;
+    const technician = problem.technicians[this.technician]!;
     const { place, ready, due, service } = problem.stops[stop]!;
-    const before = position === 0 ? own.startPlace : problem.stops[stops[position - 1]!]!.place;
+    const before = position === 0 ? technician.startPlace : problem.stops[stops[position - 1]!]!.place;
     const isLast = position === stops.length;
-    const after = isLast ? own.endPlace : problem.stops[stops[position]!]!.place;
+    const after = isLast ? technician.endPlace : problem.stops[stops[position]!]!.place;
     const travelToStop = getTravelBetween(problem, before, place);
-    const arrives = Math.max(ready, (position === 0 ? own.start : this.leaves[position - 1]!) + travelToStop);
+    const arrives = Math.max(ready, (position === 0 ? technician.start : this.leaves[position - 1]!) + travelToStop);
     if (arrives > due) return Number.POSITIVE_INFINITY;
     const on = getTravelBetween(problem, place, after);
-    if (arrives + service + on > (isLast ? own.end : this.latest[position]!)) return Number.POSITIVE_INFINITY;
+    if (arrives + service + on > (isLast ? technician.end : this.latest[position]!)) return Number.POSITIVE_INFINITY;
     return travelToStop + on - getTravelBetween(problem, before, after);
   }
 
@@ -68,8 +68,8 @@ export class RouteTimes {
 
   private refresh(): void {
     const { problem, stops } = this;
-    const own = problem.technicians[this.technician]!;
-    let [at, time] = [own.startPlace, own.start];
+    const technician = problem.technicians[this.technician]!;
+    let [at, time] = [technician.startPlace, technician.start];
     this.cost = 0;
     this.load = 0;
     this.leaves.length = this.latest.length = stops.length;
@@ -82,8 +82,8 @@ export class RouteTimes {
       this.leaves[i] = time;
       at = place;
     }
-    if (stops.length > 0) this.cost += getTravelBetween(problem, at, own.endPlace);
-    [at, time] = [own.endPlace, own.end];
+    if (stops.length > 0) this.cost += getTravelBetween(problem, at, technician.endPlace);
+    [at, time] = [technician.endPlace, technician.end];
     for (let i = stops.length - 1; i >= 0; i--) {
       const { place, due, service } = problem.stops[stops[i]!]!;
       time = Math.min(due, time - getTravelBetween(problem, place, at) - service);

@@ -37,7 +37,7 @@ export function solvePlan(problem: PlanProblem, options: SolveOptions): SolvedPl
   const near = listNeighbors(problem);
   const draft = new DraftPlan(problem);
   if (from) draft.restore([...from.entries()]);
-  const begun = performance.now();
+  const startedAt = performance.now();
   insertAbsent(draft, random, () => {});
   let cost = draft.cost();
   let best = { plan: draft.plan(), cost };
@@ -46,7 +46,7 @@ export function solvePlan(problem: PlanProblem, options: SolveOptions): SolvedPl
   let rounds = 0;
   for (; ; rounds++) {
     if (rounds % 50 === 0) {
-      const spent = (performance.now() - begun) / budgetMs;
+      const spent = (performance.now() - startedAt) / budgetMs;
       if (spent >= 1 || problem.stops.length === 0 || isCanceled?.()) break;
       temperature = leg * HOT * (COLD / HOT) ** spent;
     }

@@ -18,13 +18,13 @@ const waits = Prisma.sql`start_at IS NULL AND is_service_request AND is_on_calen
  * Customers who ask for another day are skipped: they may not be home.
  */
 export async function listWaitingRequests(db: Transaction, date: string): Promise<WaitingRequests> {
-  const own = Prisma.sql`business_id = ${db.who.businessId}::uuid AND ${waits}`;
+  const whereWaiting = Prisma.sql`business_id = ${db.who.businessId}::uuid AND ${waits}`;
   const requests = await db.$queryRaw<Array<{ id: string }>>`
-    SELECT id FROM appointment WHERE ${own} AND (appointment_date IS NULL OR appointment_date = ${date}::date)
+    SELECT id FROM appointment WHERE ${whereWaiting} AND (appointment_date IS NULL OR appointment_date = ${date}::date)
     ORDER BY appointment_date IS NULL, created_at, id LIMIT ${MOST_REQUESTS + COUNT_CAP + 1}`;
   const [others] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM appointment WHERE ${own} AND appointment_date <> ${date}::date LIMIT ${COUNT_CAP + 1}) counted`;
+      SELECT 1 FROM appointment WHERE ${whereWaiting} AND appointment_date <> ${date}::date LIMIT ${COUNT_CAP + 1}) counted`;
   const notLookedAt = [
     { count: others.count, reason: "Another day was requested." },
     {

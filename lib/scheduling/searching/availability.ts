@@ -87,16 +87,16 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   const open = cutBefore(spans, request.notBefore);
   if (!open.some(isLongEnough)) return TIME_IS_PAST;
 
-  const own = listBusySpans(technician, { withTravel: true });
+  const ownSpans = listBusySpans(technician, { withTravel: true });
   const crew = (request.additional ?? []).flatMap((other) => [
     ...listBusySpans(other, { withTravel: true }),
     ...listClosedSpans(other.hours, days, clock),
   ]);
   const free = (busy: Span[], most: number) =>
     findFreeStarts({ open, busy: busy.toSorted((a, b) => a.start - b.start), durationMs, preferred, limit: most });
-  const starts = free([...own, ...crew], limit);
+  const starts = free([...ownSpans, ...crew], limit);
   if (starts.length > 0) return { starts };
-  if (crew.length > 0 && free(own, 1).length > 0) return CREW_NOT_FREE;
+  if (crew.length > 0 && free(ownSpans, 1).length > 0) return CREW_NOT_FREE;
   const busy = listBusySpans(technician, { withTravel: false });
   if (free(busy, 1).length > 0) return TOO_FAR;
 

@@ -35,10 +35,10 @@ export function findATime(who: Who, search: TimeSearch): Promise<TimeSearchResul
     const days = Math.min(Math.max(countDaysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
     const range = getDaysRange(search.from, days, who.timeZone);
     const appointment = { excludeAppointmentId, locationId, jobTypeId };
-    const { candidates: everybody, demands } = await loadCandidates(db, range, appointment);
-    const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
+    const { candidates: allCandidates, demands } = await loadCandidates(db, range, appointment);
+    const additional = allCandidates.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
-    const technicians = everybody.filter(({ id }) => !additionalTechIds.includes(id));
+    const technicians = allCandidates.filter(({ id }) => !additionalTechIds.includes(id));
     const availabilityRequest = { ...request, zone: who.timeZone, notBefore: who.now, additional, ...demands };
     const result = findTimes(technicians, availabilityRequest);
     if (result.status === "refused")

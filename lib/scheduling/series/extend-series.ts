@@ -84,7 +84,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
     // Tags that were deleted since are dropped, like contacts.
     const input = { ...template, tagIds: await listExistingTags(db, template.tagIds ?? []) };
     const place = {
-      appointmentId: NOBODY,
+      appointmentId: NO_ID,
       start: at,
       end: computeEnd(at, input.duration, job.typeMs),
       technicianIds: input.techIds,
@@ -111,7 +111,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
   });
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
 async function getUnassignedReason(db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {

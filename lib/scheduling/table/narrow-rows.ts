@@ -22,7 +22,7 @@ export const noFilters: TableFilters = {
 };
 
 /** Stands for "nobody" among technicians and "none" among zones. */
-export const NOBODY = "nobody";
+export const UNASSIGNED = "nobody";
 
 type Group = { group_id: string; technicianIds: string[] };
 
@@ -41,12 +41,12 @@ export function narrowRows(rows: readonly TableRow[], filters: TableFilters, gro
     toSetOrNull(filters.tags),
   ];
   return rows.filter((row) => {
-    const crew = row.technicians.length > 0 ? row.technicians.map(({ tech_id }) => tech_id) : [NOBODY];
+    const crew = row.technicians.length > 0 ? row.technicians.map(({ tech_id }) => tech_id) : [UNASSIGNED];
     if (statuses && !statuses.has(row.canceled ? "canceled" : row.status)) return false;
     if (technicians && !crew.some((id) => technicians.has(id))) return false;
     if (filters.groupIds.length > 0 && !crew.some((id) => inGroups.has(id))) return false;
     if (jobTypes && !jobTypes.has(row.jobType)) return false;
-    if (zones && !zones.has(row.zone || NOBODY)) return false;
+    if (zones && !zones.has(row.zone || UNASSIGNED)) return false;
     if (tags && !row.tags.some((tag) => tags.has(tag))) return false;
     if (words.length === 0) return true;
     const text = `${row.customer} ${row.address} ${row.city} ${row.job}`.toLowerCase();

@@ -132,7 +132,8 @@ async function storeCall(
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
   if (row.status !== "ringing") await settleCall(db, row);
   const newsToAnnounce = news ?? (changed.includes("type") ? await findEarlierNews(db, row) : undefined);
-  if (newsToAnnounce || changed.some((name) => TOLD.has(name))) await announceCallChange(db, row, newsToAnnounce);
+  if (newsToAnnounce || changed.some((name) => REPORTED_FIELDS.has(name)))
+    await announceCallChange(db, row, newsToAnnounce);
   return row;
 }
 
@@ -173,7 +174,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof ProviderCall)[];
 
 /** The columns that screens show. Changes of others are not announced. */
-const TOLD = new Set<keyof ProviderCall>([
+const REPORTED_FIELDS = new Set<keyof ProviderCall>([
   "type",
   "activity",
   "inProgress",

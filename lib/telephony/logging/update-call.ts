@@ -60,11 +60,11 @@ async function refuseForeignLock(db: Transaction, call: ProviderCall): Promise<v
 /** Sets or removes the lock. Returns true when that changed anything. */
 async function setLock(db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
   const { who } = db;
-  const mine = getActingUserId(who);
-  if (isLocked && call.lockedById === mine && isLockActive(who, call)) return false;
+  const ownId = getActingUserId(who);
+  if (isLocked && call.lockedById === ownId && isLockActive(who, call)) return false;
   if (!isLocked && !call.lockedById) return false;
   const data = isLocked
-    ? { lockedById: mine, lockedAt: who.now, updatedAt: who.now }
+    ? { lockedById: ownId, lockedAt: who.now, updatedAt: who.now }
     : { lockedById: null, lockedAt: null, updatedAt: who.now };
   await db.providerCall.update({ where: { businessId_id: { businessId: who.businessId, id: call.id } }, data });
   return true;

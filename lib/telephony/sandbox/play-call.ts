@@ -37,7 +37,7 @@ export const PlayedCall = z.object({
 export type PlayedCall = z.output<typeof PlayedCall>;
 
 const TALKED = "45";
-const SAID = "Hi, my furnace is making a noise. Please call me back. Thank you.";
+const VOICEMAIL_TEXT = "Hi, my furnace is making a noise. Please call me back. Thank you.";
 
 /** Plays the far side by posting signed messages to our own webhooks. Only the stand-in can do this. */
 export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
@@ -82,35 +82,35 @@ async function playNext(who: Who, account: PhoneAccount, { act, callId = "", tex
     if (act === "decline-recording") throw notFound("call");
     await playVoiceStep(who, act, {
       call: { callId: callSid, number: From, name: call.callerName },
-      text: text || SAID,
+      text: text || VOICEMAIL_TEXT,
     });
     return { callSid };
   }
-  const whole = { CallSid: callSid, From, To };
+  const callFields = { CallSid: callSid, From, To };
   const leg = { CallSid: `${callSid}L`, ParentCallSid: callSid, From, To: toPhoneDigits(To) };
   const recording = { CallSid: callSid, RecordingSid: `RE${callSid.slice(2)}`, RecordingStatus: "completed" };
   const acts: Record<(typeof PLAYED)[number], Array<[path: string, form: Form]>> = {
     ring: [],
-    "decline-recording": [["voice", { ...whole, CallStatus: "in-progress", Direction: "inbound", Digits: "9" }]],
+    "decline-recording": [["voice", { ...callFields, CallStatus: "in-progress", Direction: "inbound", Digits: "9" }]],
     answer: [
       ["call-status", { ...leg, CallStatus: "ringing" }],
       ["call-status", { ...leg, CallStatus: "in-progress" }],
     ],
     miss: [
       ["call-status", { ...leg, CallStatus: "no-answer" }],
-      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "25" }],
+      ["call-status", { ...callFields, CallStatus: "completed", CallDuration: "25" }],
     ],
     reject: [
       ["call-status", { ...leg, CallStatus: "busy" }],
-      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "8" }],
+      ["call-status", { ...callFields, CallStatus: "completed", CallDuration: "8" }],
     ],
     "hang-up": [
       ["call-status", { ...leg, CallStatus: "completed", CallDuration: TALKED }],
-      ["call-status", { ...whole, CallStatus: "completed", CallDuration: TALKED }],
+      ["call-status", { ...callFields, CallStatus: "completed", CallDuration: TALKED }],
     ],
     voicemail: [
       ["call-status", { ...leg, CallStatus: "no-answer" }],
-      ["call-status", { ...whole, CallStatus: "completed", CallDuration: "30" }],
+      ["call-status", { ...callFields, CallStatus: "completed", CallDuration: "30" }],
       [
         "recording",
         { ...recording, RecordingUrl: "sandbox:12", RecordingDuration: "12", RecordingSource: "RecordVerb" },
@@ -130,7 +130,7 @@ async function playNext(who: Who, account: PhoneAccount, { act, callId = "", tex
           RecordingSid: recording.RecordingSid,
           TranscriptionSid: `TR${callSid.slice(2)}`,
           TranscriptionStatus: "completed",
-          TranscriptionText: text || SAID,
+          TranscriptionText: text || VOICEMAIL_TEXT,
         },
       ],
     ],

@@ -6,7 +6,7 @@ const seconds = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 const Side = z.looseObject({ phone_number: text, name: text }).catch({ phone_number: "", name: "" });
 
 /** The fields of an event's object and of each of its recordings. https://developers.zoom.us/docs/api/phone/events */
-const SAID = {
+const ZoomFields = {
   id: text,
   call_id: text,
   direction: text,
@@ -22,12 +22,12 @@ const SAID = {
 
 /** The object of a Zoom event. The event determines which fields it has. */
 const ZoomObject = z.looseObject({
-  ...SAID,
+  ...ZoomFields,
   caller: Side,
   callee: Side,
   /** The transcript of a voicemail. */
   transcription: z.looseObject({ content: z.string().max(200_000).catch("") }).catch({ content: "" }),
-  recordings: z.array(z.looseObject(SAID)).max(100).catch([]),
+  recordings: z.array(z.looseObject(ZoomFields)).max(100).catch([]),
 });
 
 /** A message of the voice service: flat as documented, or nested as Zoom sends it. */

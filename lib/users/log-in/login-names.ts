@@ -3,7 +3,7 @@ import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 
-const TAKEN = "This username or email is already in use. Enter another one.";
+const LOGIN_TAKEN = "This username or email is already in use. Enter another one.";
 
 /**
  * True when no user of the business except `exceptUserId` has this login name, in any letter case. Other businesses are
@@ -28,7 +28,7 @@ export async function replaceLogins(
   const { businessId } = db.who;
   for (const [field, name] of Object.entries(names)) {
     const holder = await findLoginHolder(db, name);
-    if (holder !== undefined && holder !== userId) throw invalid({ [field]: TAKEN });
+    if (holder !== undefined && holder !== userId) throw invalid({ [field]: LOGIN_TAKEN });
   }
   const isConfirmed =
     (await db.login.count({ where: { businessId, userId, login: names.email, isConfirmed: true } })) > 0;
@@ -55,9 +55,9 @@ export async function confirmLogins(
   db: Transaction,
   { businessId, userId, email }: { businessId: string; userId: string; email: string }
 ): Promise<void> {
-  const own = [{ login: email }, { login: { not: { contains: "@" } } }];
+  const whereOwnLogin = [{ login: email }, { login: { not: { contains: "@" } } }];
   await db.login.updateMany({
-    where: { businessId, userId, isConfirmed: false, OR: own },
+    where: { businessId, userId, isConfirmed: false, OR: whereOwnLogin },
     data: { isConfirmed: true },
   });
 }
@@ -70,5 +70,5 @@ async function findLoginHolder(db: Transaction, login: string): Promise<string |
 /** Converts the database error of two concurrent users taking one name to the usual answer. */
 export function toNameTakenError(error: unknown): unknown {
   const code = getDatabaseCode(error);
-  return code === "P2002" || code === "23505" ? invalid({ userName: TAKEN, email: TAKEN }) : error;
+  return code === "P2002" || code === "23505" ? invalid({ userName: LOGIN_TAKEN, email: LOGIN_TAKEN }) : error;
 }

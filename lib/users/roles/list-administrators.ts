@@ -10,5 +10,7 @@ export async function listAdministrators(db: Transaction): Promise<Administrator
     where: { businessId: db.who.businessId, deactivatedAt: null },
     include: { role: true },
   });
-  return users.filter(({ role, ...own }) => computeEffectivePermissions(role.permissions, own).has("users.change"));
+  return users.filter(({ role, ...ownPermissions }) =>
+    computeEffectivePermissions(role.permissions, ownPermissions).has("users.change")
+  );
 }

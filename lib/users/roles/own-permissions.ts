@@ -15,14 +15,20 @@ export type PermissionWish = {
 };
 
 /** Computes a user's permissions: those of the role plus their own, minus the withdrawn ones. */
-export function computeEffectivePermissions(rolePermissions: readonly string[], own: OwnPermissions): Set<string> {
-  const withdrawn = new Set(own.withdrawnPermissions);
-  return new Set([...rolePermissions, ...own.extraPermissions].filter((name) => !withdrawn.has(name)));
+export function computeEffectivePermissions(
+  rolePermissions: readonly string[],
+  ownPermissions: OwnPermissions
+): Set<string> {
+  const withdrawn = new Set(ownPermissions.withdrawnPermissions);
+  return new Set([...rolePermissions, ...ownPermissions.extraPermissions].filter((name) => !withdrawn.has(name)));
 }
 
 /** True when the user manages the settings of the business. */
-export function canManageSettings({ role, ...own }: OwnPermissions & { role: { permissions: string[] } }): boolean {
-  return computeEffectivePermissions(role.permissions, own).has("settings.manage");
+export function canManageSettings({
+  role,
+  ...ownPermissions
+}: OwnPermissions & { role: { permissions: string[] } }): boolean {
+  return computeEffectivePermissions(role.permissions, ownPermissions).has("settings.manage");
 }
 
 /**

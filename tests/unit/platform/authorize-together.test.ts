@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createBatchAuthorizer, CHANNEL_REFUSED } from "@/components/realtime/authorize-together";
 
-type Heard = { error: string | null; auth: string | undefined };
+type Authorization = { error: string | null; auth: string | undefined };
 
 /** Plays a page that asks for channels. Records the requests to the server and the answers. */
 function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
   const requests: string[][] = [];
-  const answers: Record<string, Heard> = {};
+  const answers: Record<string, Authorization> = {};
   const authorize = createBatchAuthorizer((socketId, names) => {
     requests.push([socketId, ...names]);
     return answer(names);

@@ -13,12 +13,12 @@ export async function HeldMessagesNote({ who, channel }: Props) {
   const newName = channel === "mail" && isConfirmed ? await readUnconfirmedName(who) : null;
   if (isConfirmed && waiting === 0 && newName === null) return null;
   const played = await getLinkWithoutMail(who.businessId);
-  const things = channel === "mail" ? "email" : "text";
+  const noun = channel === "mail" ? "email" : "text";
   return (
     <div role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
       {waiting > 0 && (
         <p>
-          {waiting} {waiting === 1 ? `${things} is` : `${things}s are`} waiting to send.
+          {waiting} {waiting === 1 ? `${noun} is` : `${noun}s are`} waiting to send.
         </p>
       )}
       {reason && <p>{reason}</p>}

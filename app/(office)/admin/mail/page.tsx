@@ -3,7 +3,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Email" };
 
-const KEPT =
+const NOT_SET_UP =
   "Email isn't set up, so emails aren't sent. Ask your administrator to connect an email server. Until then, open an email here to use its links.";
 
 export default function MailPage({ searchParams }: { searchParams: MessageParams }) {
@@ -12,7 +12,7 @@ export default function MailPage({ searchParams }: { searchParams: MessageParams
     <MessageList
       channel="mail"
       isSandboxed={isSandboxed}
-      note={isSandboxed ? KEPT : null}
+      note={isSandboxed ? NOT_SET_UP : null}
       searchParams={searchParams}
     />
   );

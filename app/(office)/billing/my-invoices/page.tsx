@@ -21,8 +21,8 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const page = readPage(params);
-  const own = getStaffActor(who).userId;
-  const userId = Id.safeParse(readParam(params, "user")).data ?? own;
+  const ownId = getStaffActor(who).userId;
+  const userId = Id.safeParse(readParam(params, "user")).data ?? ownId;
   const requestedTypes = [params["type"]].flat();
   const type = requestedTypes.includes("all") ? "all" : requestedTypes.includes("paid") ? "paid" : "unpaid";
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };

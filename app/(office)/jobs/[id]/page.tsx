@@ -131,10 +131,10 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
 }
 
 /** Lists the possible locations of a job: the customer's active ones, and its own. */
-async function listJobPlaces(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
+async function listJobPlaces(who: Who, { businessCustomer, businessCustomerLocation: jobLocation }: Job) {
   const query = { page: 1, perPage: 100, term: "", showArchive: false };
   const { items } = await listLocations(who, { businessCustomerId: businessCustomer.id, ...query });
-  const places = items.some(({ id }) => id === own.id) ? items : [own, ...items];
+  const places = items.some(({ id }) => id === jobLocation.id) ? items : [jobLocation, ...items];
   return places.map(({ id, locationName, address, city }) => ({
     id,
     name: [locationName, address, city].filter(Boolean).join(", "),

@@ -44,7 +44,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const earlier = getDaysBefore(days);
   const [totals, before] = await Promise.all([readTotals(who, id, days), readTotals(who, id, earlier)]);
   const { groups, sums } = totals;
-  const addressOf = (those: Days) => `/reports/${id}?${new URLSearchParams(those)}`;
+  const addressOf = (shownDays: Days) => `/reports/${id}?${new URLSearchParams(shownDays)}`;
   const period = findPeriod(days, today);
   return (
     <>

@@ -30,8 +30,9 @@ export default async function PerformancePage({ searchParams }: Props) {
     listPerformanceUsers(who),
     listPerformance(who, { userIds, ...days }),
   ]);
-  const query = (those: Days) => new URLSearchParams([...Object.entries(those), ...userIds.map((id) => ["who", id])]);
-  const addressOf = (those: Days) => `/reports/performance?${query(those)}`;
+  const query = (shownDays: Days) =>
+    new URLSearchParams([...Object.entries(shownDays), ...userIds.map((id) => ["who", id])]);
+  const addressOf = (shownDays: Days) => `/reports/performance?${query(shownDays)}`;
   const period = findPeriod(days, today);
   return (
     <>

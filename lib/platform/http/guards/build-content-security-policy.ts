@@ -13,7 +13,7 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
 export function buildContentSecurityPolicy(
   nonce: string,
   host: string | null,
-  framed: "us" | "anybody" | "nobody" = "nobody"
+  framed: "us" | "anyone" | "none" = "none"
 ): string {
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
@@ -29,7 +29,7 @@ export function buildContentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${{ us: "'self'", anybody: "*", nobody: "'none'" }[framed]}`,
+    `frame-ancestors ${{ us: "'self'", anyone: "*", none: "'none'" }[framed]}`,
   ].join("; ");
 }
 

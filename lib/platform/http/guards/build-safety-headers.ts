@@ -11,10 +11,10 @@ export const SAFETY_HEADERS = {
 const TOKEN_PAGES =
   /^\/(?:accept-proposal|confirm-appointment|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
 
-/** Returns who may show a page in a frame: pages of ours, anybody, or nobody. */
-export function getFraming(pathname: string): "us" | "anybody" | "nobody" {
+/** Returns who may show a page in a frame: our own pages, anyone, or none. */
+export function getFraming(pathname: string): "us" | "anyone" | "none" {
   if (pathname.startsWith("/embed/")) return "us";
-  return pathname.startsWith("/request/") ? "anybody" : "nobody";
+  return pathname.startsWith("/request/") ? "anyone" : "none";
 }
 
 /** Returns the headers of one page, adjusted to its frames, links, and connections. */
@@ -23,8 +23,8 @@ export function buildSafetyHeaders(pathname: string): Record<string, string> {
   const framed = getFraming(pathname);
   return {
     ...headers,
-    // The old header has no value for "anybody". The policy next to it allows it.
-    ...(framed === "anybody" ? {} : { "x-frame-options": framed === "us" ? "SAMEORIGIN" : denied }),
+    // The old header has no value for "anyone". The policy next to it allows it.
+    ...(framed === "anyone" ? {} : { "x-frame-options": framed === "us" ? "SAMEORIGIN" : denied }),
     // Nobody gets the path, not even us. "no-referrer" would remove the Origin of forms, which we need to recognize our
     // own.
     ...(TOKEN_PAGES.test(pathname) ? { "referrer-policy": "strict-origin" } : {}),

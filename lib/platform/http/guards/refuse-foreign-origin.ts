@@ -17,8 +17,8 @@ export function refuseForeignOrigin(request: Request): void {
 
 function listOwnOrigins(request: Request): Set<string> {
   const host = request.headers.get("host");
-  const own = new Set([new URL(env().APP_URL).origin]);
+  const ownOrigins = new Set([new URL(env().APP_URL).origin]);
   // The host that the browser addressed. A foreign page cannot choose it together with its own Origin.
-  if (host) own.add(`http://${host}`).add(`https://${host}`);
-  return own;
+  if (host) ownOrigins.add(`http://${host}`).add(`https://${host}`);
+  return ownOrigins;
 }

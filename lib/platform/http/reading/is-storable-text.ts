@@ -13,9 +13,9 @@ type ValuePosition = { value: unknown; name?: string | number; inside?: ValuePos
  * Finds the first text or field name in a value that the database cannot store, as a problem of its field. Null when
  * there is none.
  */
-export function findUnstorableText(whole: unknown): z.ZodError | null {
+export function findUnstorableText(root: unknown): z.ZodError | null {
   // Uses a list of pending values instead of recursion, so a deeply nested value cannot exhaust the stack.
-  const pending: ValuePosition[] = [{ value: whole }];
+  const pending: ValuePosition[] = [{ value: root }];
   for (let place = pending.pop(); place; place = pending.pop()) {
     const { value } = place;
     if (typeof value === "string" && !isStorableText(value)) return buildProblemAt(place);

@@ -70,7 +70,7 @@ function listPlaces(product: VendorProduct, typedValues: Typed): CustomizedPlace
     const value = typedValues[name];
     return value === undefined ? {} : { [as]: value === "" ? null : value };
   };
-  const own = OF_PRODUCT.reduce<CustomizationValues>(
+  const productValues = OF_PRODUCT.reduce<CustomizationValues>(
     (values, name) => ({ ...values, ...pickTypedValue(name, name) }),
     pickTypedValue("visible", "visible")
   );
@@ -80,5 +80,9 @@ function listPlaces(product: VendorProduct, typedValues: Typed): CustomizedPlace
   const parts = product.parts.map(({ id, customization }): CustomizedPlace => {
     return { type: "part", targetId: id, before: customization, values: pickTypedValue(`cost:${id}`, "cost") };
   });
-  return [{ type: "product", targetId: product.id, before: product.customization, values: own }, ...labor, ...parts];
+  return [
+    { type: "product", targetId: product.id, before: product.customization, values: productValues },
+    ...labor,
+    ...parts,
+  ];
 }

@@ -33,11 +33,13 @@ export function priceProduct(
   customizations: readonly Customization[],
   settings: PriceSettings
 ): Priced {
-  const own = customizations.find(({ type }) => type === "product") ?? null;
+  const productCustomization = customizations.find(({ type }) => type === "product") ?? null;
   const lineOf = (type: Customization["type"], targetId: string) =>
     customizations.find((one) => one.type === type && one.targetId === targetId) ?? null;
-  const labor = priceLabor(product, lineOf("labor", product.laborId), { own, settings });
-  const parts = product.parts.map((part) => pricePart(part, lineOf("part", part.id), { product: own, settings }));
+  const labor = priceLabor(product, lineOf("labor", product.laborId), { productCustomization, settings });
+  const parts = product.parts.map((part) =>
+    pricePart(part, lineOf("part", part.id), { product: productCustomization, settings })
+  );
   const sum = sumMoney([...labor, ...parts].map(({ total }) => new Decimal(total)));
   const cost = sumMoney([
     ...labor.map((line) => roundToCents(new Decimal(line.cost).times(line.hours))),
@@ -48,17 +50,17 @@ export function priceProduct(
     parts,
     hours: labor[0]?.hours ?? "0",
     cost: moneyToWire(cost),
-    standardPrice: own?.values.price ?? moneyToWire(sum),
+    standardPrice: productCustomization?.values.price ?? moneyToWire(sum),
     taxExempt: isTaxExempt([...labor, ...parts].map(({ taxable }) => ({ isTaxable: taxable }))),
   };
 }
 
-type Own = Customization | null;
+type OwnCustomization = Customization | null;
 
 function pricePart(
   part: CatalogPart,
-  line: Own,
-  { product, settings }: { product: Own; settings: PriceSettings }
+  line: OwnCustomization,
+  { product, settings }: { product: OwnCustomization; settings: PriceSettings }
 ): PartLine {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
@@ -83,14 +85,14 @@ function pricePart(
 
 function priceLabor(
   product: CatalogProduct,
-  line: Own,
-  { own, settings }: { own: Own; settings: PriceSettings }
+  line: OwnCustomization,
+  { productCustomization, settings }: { productCustomization: OwnCustomization; settings: PriceSettings }
 ): LaborLine[] {
   const hours = new Decimal(line?.values.hours ?? product.hours);
   const rate = new Decimal(line?.values.price ?? settings.laborRate);
   return [
     {
-      ...getTaxAndAccounts(line, own, false),
+      ...getTaxAndAccounts(line, productCustomization, false),
       id: product.laborId,
       name: line?.values.name ?? product.laborName,
       description: line?.values.description ?? "",
@@ -103,7 +105,7 @@ function priceLabor(
 }
 
 /** The line's own values win over the product's. By default, parts are taxed and labor is not. */
-const getTaxAndAccounts = (line: Own, product: Own, isTaxed: boolean) => ({
+const getTaxAndAccounts = (line: OwnCustomization, product: OwnCustomization, isTaxed: boolean) => ({
   taxable: line?.values.taxable ?? product?.values.taxable ?? isTaxed,
   qbClass: line?.values.qbClass ?? product?.values.qbClass ?? null,
   incomeAccount: line?.values.incomeAccount ?? product?.values.incomeAccount ?? null,

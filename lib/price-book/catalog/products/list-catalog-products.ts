@@ -76,8 +76,8 @@ function keepMatching(
   const vendor = getVendor(vendorId);
   const products = rows.flatMap(({ productId }) => vendor.product(productId) ?? []);
   if (!match) return products;
-  const own = new Set(products);
-  return vendor.search(match).filter((product) => own.has(product));
+  const productIds = new Set(products);
+  return vendor.search(match).filter((product) => productIds.has(product));
 }
 
 function listOf(who: Who, query: ProductListQuery, products: readonly CatalogProduct[]): Promise<VendorProducts> {

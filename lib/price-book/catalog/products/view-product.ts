@@ -98,19 +98,21 @@ async function recordView(db: Transaction, vendor: ProductVendor, product: Catal
   const userId = getActingUserId(who);
   if (!userId) return;
   const { businessId, now: lookedAt } = who;
-  const own = { businessId, userId, vendorId: vendor.id };
-  const key = { ...own, productId: product.id };
+  const userKey = { businessId, userId, vendorId: vendor.id };
+  const key = { ...userKey, productId: product.id };
   await db.vendorRecent.upsert({
     where: { businessId_userId_vendorId_productId: key },
     create: { ...key, lookedAt },
     update: { lookedAt },
   });
   const old = await db.vendorRecent.findMany({
-    where: own,
+    where: userKey,
     orderBy: { lookedAt: "desc" },
     skip: MOST_RECENTS,
     select: { productId: true },
   });
   if (old.length > 0)
-    await db.vendorRecent.deleteMany({ where: { ...own, productId: { in: old.map(({ productId }) => productId) } } });
+    await db.vendorRecent.deleteMany({
+      where: { ...userKey, productId: { in: old.map(({ productId }) => productId) } },
+    });
 }

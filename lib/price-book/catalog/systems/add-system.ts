@@ -61,9 +61,13 @@ async function toSystemItemInput(
     items: parts.map((part) => {
       const price = priceByPartId.get(part.id) ?? part.sales_price;
       const { id: _id, image_data: _image, has_image: _has, income_account: _i, quick_books_class: _q, ...view } = part;
-      const { asset_account: _a, cost_of_goods_sold_account: _c, existing_manufacturer_item: _e, ...own } = view;
+      const { asset_account: _a, cost_of_goods_sold_account: _c, existing_manufacturer_item: _e, ...ownFields } = view;
       return {
-        manufacturer_item: partIdByModel.get(part.short_name) ?? { ...own, sales_price: price, category_id: category },
+        manufacturer_item: partIdByModel.get(part.short_name) ?? {
+          ...ownFields,
+          sales_price: price,
+          category_id: category,
+        },
         quantity: "1",
         cost: part.cost,
         sales_price: price,

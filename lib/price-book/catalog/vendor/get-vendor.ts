@@ -21,10 +21,10 @@ const TASKS: readonly TaskText[] = [
 ];
 
 // not process state: read once from code, on first use
-let own: ProductVendor | undefined;
+let vendor: ProductVendor | undefined;
 
 /** Returns a vendor by its id, or throws 404. */
 export function getVendor(id: number): ProductVendor {
   if (id !== OWN_VENDOR) throw notFound("product vendor");
-  return (own ??= makeVendor({ id, name: "Truckroll Flat Rate", edition: 1, tasks: TASKS }));
+  return (vendor ??= makeVendor({ id, name: "Truckroll Flat Rate", edition: 1, tasks: TASKS }));
 }

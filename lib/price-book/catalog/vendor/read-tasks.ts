@@ -54,8 +54,8 @@ function parseTasks(
   place: CatalogCategory,
   { header, way }: { header: string; way: string | null }
 ): CatalogProduct[] {
-  const [code = "", name = "", ...own] = splitFields(header);
-  const [first = "", ...rest] = way === null ? ["", ...own] : splitFields(way);
+  const [code = "", name = "", ...ownFields] = splitFields(header);
+  const [first = "", ...rest] = way === null ? ["", ...ownFields] : splitFields(way);
   const [hours = "", parts = "", description = ""] = rest;
   const words = listAlternatives(name);
   return (words.length > 0 ? words : [""]).map((word, at) => {

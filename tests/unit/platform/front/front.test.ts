@@ -36,7 +36,9 @@ describe("how large a body may be", () => {
     ["/api/registration/documents/x", 256 * 1024, MEGABYTE],
     ["/api/price-book/import/preview/", 64 * 1024, 8 * MEGABYTE],
     ["/", 256 * 1024, MEGABYTE],
-  ])("AV-1: of %s", (path, anybody, withSession) => expect(getBodyLimit(path)).toMatchObject({ anybody, withSession }));
+  ])("AV-1: of %s", (path, anonymous, withSession) =>
+    expect(getBodyLimit(path)).toMatchObject({ anonymous, withSession })
+  );
 });
 
 describe("a form of a server action", () => {

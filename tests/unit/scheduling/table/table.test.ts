@@ -9,7 +9,7 @@ import {
   withTouched,
   type TableView,
 } from "@/components/scheduling/table/table-view";
-import { narrowRows, NOBODY, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import { narrowRows, UNASSIGNED, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { requireValue } from "@/tests/support/required-values";
 
@@ -123,8 +123,8 @@ describe("whose appointments the table shows", () => {
   });
 
   it("keeps what only a table can say", () => {
-    const view = applyQueryPeople(people(["west", "east"], [NOBODY]), { groupId: null, technicianIds: [] });
-    expect(view.filters).toMatchObject({ groupIds: ["west", "east"], technicianIds: [NOBODY] });
+    const view = applyQueryPeople(people(["west", "east"], [UNASSIGNED]), { groupId: null, technicianIds: [] });
+    expect(view.filters).toMatchObject({ groupIds: ["west", "east"], technicianIds: [UNASSIGNED] });
     expect(queryOfPeople(view)).toEqual({ groupId: null, technicianIds: [] });
   });
 });

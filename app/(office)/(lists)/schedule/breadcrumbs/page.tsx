@@ -19,8 +19,8 @@ export const metadata = { title: "Technician locations" };
 export default async function BreadcrumbsPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const [query, { technicians }] = await Promise.all([searchParams, getBoardSetting(who)]);
-  const own = getStaffActor(who).userId;
-  const people = technicians.filter(({ id }) => who.permissions.has("schedule.all") || id === own);
+  const ownId = getStaffActor(who).userId;
+  const people = technicians.filter(({ id }) => who.permissions.has("schedule.all") || id === ownId);
   const person = people.find(({ id }) => id === query.tech) ?? people[0];
   const date = query.date && isDay(query.date) ? query.date : getDayAt(who.now, who.timeZone);
   const trail = person ? (await listBreadcrumbs(who, person.id, date)).items : [];

@@ -4,14 +4,14 @@ import { listCallFilters } from "@/lib/telephony/calls/call-filters";
 import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 import { findPlayedVoice } from "@/lib/telephony/sandbox/find-played-voice";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Plays phone calls, with the latest calls. */
 export async function PlayCalls({ who }: { who: Who }) {
   const [voice, { callTrackingNumbers: numbers }, { items }] = await Promise.all([
     findPlayedVoice(who),
     listCallFilters(who),
-    listProviderCalls(who, { types: ["INBOUND"], limit: SHOWN, offset: 0 }),
+    listProviderCalls(who, { types: ["INBOUND"], limit: MAX_SHOWN, offset: 0 }),
   ]);
   const calls = items
     .filter(({ isVoipCallEntry }) => !isVoipCallEntry || voice !== null)

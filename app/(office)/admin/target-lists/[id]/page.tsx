@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: id === "new" ? "New target list" : (await loadTargetList(who, id)).name };
 }
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export default async function TargetListPage({ params, searchParams }: Props) {
   const who = await requireMember("marketing.manage");
@@ -68,7 +68,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
 /** The customers in the saved list. */
 async function CustomersOfList({ who, id, search }: { who: Who; id: string; search: Search }) {
   const page = readPage(search);
-  const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: SHOWN });
+  const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: MAX_SHOWN });
   const address = { path: `/admin/target-lists/${id}`, params: search };
   return (
     <section aria-labelledby="customers-of-list" className="mt-10 flex flex-col gap-3">
@@ -84,7 +84,7 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         rowHref={(customer) => `/customer/show/${customer.id}`}
         summary={formatCount(total, "customer")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
-        {...(total > page * SHOWN ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
+        {...(total > page * MAX_SHOWN ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
           <EmptyState
             icon={<Users aria-hidden />}

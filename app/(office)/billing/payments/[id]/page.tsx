@@ -33,16 +33,19 @@ export async function generateMetadata({ params }: Props) {
 export default async function PaymentPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.view");
   const [{ id }, query] = await Promise.all([params, searchParams]);
-  const whole = await loadPayment(who, id);
-  const { payment } = whole;
-  const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
+  const loadedPayment = await loadPayment(who, id);
+  const { payment } = loadedPayment;
+  const ids = [
+    ...loadedPayment.invoices.map((invoice) => invoice.id),
+    ...(payment.invoiceId ? [payment.invoiceId] : []),
+  ];
   const [numbers, payout, isElsewhere, messages] = await Promise.all([
     mapInvoicesById(who, ids),
     findPayoutOfPayment(who, id),
     isFromAnotherProvider(who, id),
     listMessagesAbout(who, [id], isAskingForAll(query)),
   ]);
-  const { refundableAmount, canVoid, canRefund, canDelete } = computeReturnOptions(payment, whole.refunds);
+  const { refundableAmount, canVoid, canRefund, canDelete } = computeReturnOptions(payment, loadedPayment.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
   return (
     <>
@@ -62,7 +65,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <PaymentDetails {...whole} numbers={numbers} payout={payout} />
+      <PaymentDetails {...loadedPayment} numbers={numbers} payout={payout} />
       <div className="mt-4 max-w-3xl">
         <RelatedMessages
           messages={messages}

@@ -23,7 +23,7 @@ export const POST = call({
     });
     const appointment = await findAppointment(who, params.id);
     const me = who.actor.kind === "staff" ? who.actor.userId : "";
-    const mine = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));
-    return { appointment, techStatus: (mine ?? appointment.technicians[0])?.techStatus ?? "assigned" };
+    const ownRecord = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));
+    return { appointment, techStatus: (ownRecord ?? appointment.technicians[0])?.techStatus ?? "assigned" };
   },
 });

@@ -7,15 +7,15 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The newest invoices and proposals. */
 export async function CustomerBalance({ who, customerId }: { who: Who; customerId: string }) {
-  const { items, total } = await browseInvoices(who, buildCustomerSearch(customerId, { limit: SHOWN, offset: 0 }));
+  const { items, total } = await browseInvoices(who, buildCustomerSearch(customerId, { limit: MAX_SHOWN, offset: 0 }));
   return (
     <Card
       title="Invoices"
-      actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
+      actions={total > MAX_SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
     >
       {items.length === 0 ? (
         <p className="text-muted">No invoices yet.</p>

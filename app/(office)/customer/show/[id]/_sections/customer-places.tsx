@@ -9,7 +9,7 @@ import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { drawOutlines } from "@/lib/platform/maps/draw-outlines";
 import { StreetPicture } from "./street-picture";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 type Props = { customerId: string; locations: readonly CustomerLocation[]; canAdd: boolean };
 
@@ -21,7 +21,7 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
     <Card
       title="Locations"
       actions={
-        locations.length > SHOWN ? (
+        locations.length > MAX_SHOWN ? (
           <TextLink href={base}>All {locations.length}</TextLink>
         ) : (
           canAdd && (
@@ -50,7 +50,7 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
         </Suspense>
       )}
       <ul className="mt-3 flex flex-col gap-3">
-        {locations.slice(0, SHOWN).map((location) => (
+        {locations.slice(0, MAX_SHOWN).map((location) => (
           <li key={location.id} className="min-w-0">
             <span className="flex flex-wrap items-center gap-2 font-medium">
               {location.locationName || formatStreet(location)}

@@ -5,14 +5,14 @@ import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export async function CustomerRecentJobs({ who, customerId }: { who: Who; customerId: string }) {
-  const { items, total } = await listJobs(who, { businessCustomerId: customerId, limit: SHOWN, offset: 0 });
+  const { items, total } = await listJobs(who, { businessCustomerId: customerId, limit: MAX_SHOWN, offset: 0 });
   return (
     <Card
       title="Jobs"
-      actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/jobs`}>All {total}</TextLink>}
+      actions={total > MAX_SHOWN && <TextLink href={`/customer/show/${customerId}/jobs`}>All {total}</TextLink>}
     >
       {items.length === 0 ? (
         <p className="text-muted">No jobs yet. Booking an appointment creates one.</p>

@@ -92,7 +92,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     }
   };
 
-  const readPayer = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
+  const payerOf = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
   const wholePayment = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
@@ -100,7 +100,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   // Each one returns a request for the payment that can be repeated.
   const recordPayment = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = { ...readPayer(values), ...readInHandDetails(values) };
+    const form = { ...payerOf(values), ...readInHandDetails(values) };
     const methodFields = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...methodFields }, requestKey);
     const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
@@ -112,7 +112,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const requestKey = token ?? newKey();
     const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
     const form = {
-      ...readPayer(values),
+      ...payerOf(values),
       ...onFile,
       token,
       keepOnFile: !stored && getText(values, "keepOnFile") === "on",

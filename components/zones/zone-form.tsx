@@ -43,7 +43,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
   const [keyOf] = useState(createRequestKeys);
   const { rings, outlineProblem, holesProblem } = getDraftRings(draft);
   const hasOutline = (rings[0]?.length ?? 0) >= 3;
-  const finish = (text: string, answer: object) => {
+  const close = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(HERE, { scroll: false });
     router.refresh();
@@ -76,9 +76,8 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       };
       if (zone) {
         const call = { params: { id: zone.id }, body: { ...body, version: zone.version } };
-        finish(`Saved ${body.name}.`, await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
-      } else
-        finish(`Added ${body.name}.`, await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
+        close(`Saved ${body.name}.`, await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
+      } else close(`Added ${body.name}.`, await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -87,7 +86,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     const consequence = "The zone's locations move to another zone that covers them, if any.";
     if (!(await confirmDelete("coverage zone", zoneToDelete.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: zoneToDelete.id } }).then(
-      (answer) => finish(`Deleted ${zoneToDelete.name}.`, answer),
+      (answer) => close(`Deleted ${zoneToDelete.name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

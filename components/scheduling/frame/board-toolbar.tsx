@@ -26,16 +26,16 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
 
   const period = query.view === "board" ? "day" : query.view;
 
-  const openBoard = (change: Partial<BoardQuery>) =>
+  const show = (change: Partial<BoardQuery>) =>
     startTransition(() => router.replace(buildBoardAddress("/schedule", { ...query, ...change }), { scroll: false }));
 
   const chooseGroup = (id: string) => {
     void saveBrowserSettings({ selectedDispatchGroup: id === "all" ? null : id });
-    openBoard({ groupId: id === "all" ? null : id });
+    show({ groupId: id === "all" ? null : id });
   };
   const chooseTechnician = (id: string) => {
     void saveBrowserSettings({ selectedTech: id === "all" ? null : id });
-    openBoard({ technicianIds: id === "all" ? [] : [id] });
+    show({ technicianIds: id === "all" ? [] : [id] });
   };
 
   return (
@@ -45,14 +45,11 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         {formatBoardPeriod(query.view, query.date)}
       </h1>
       <div className="flex items-center gap-1">
-        <IconButton
-          label={`Previous ${period}`}
-          onPress={() => openBoard({ date: stepDay(query.view, query.date, -1) })}
-        >
+        <IconButton label={`Previous ${period}`} onPress={() => show({ date: stepDay(query.view, query.date, -1) })}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <Button onPress={() => openBoard({ date: setting.today })}>Today</Button>
-        <IconButton label={`Next ${period}`} onPress={() => openBoard({ date: stepDay(query.view, query.date, 1) })}>
+        <Button onPress={() => show({ date: setting.today })}>Today</Button>
+        <IconButton label={`Next ${period}`} onPress={() => show({ date: stepDay(query.view, query.date, 1) })}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -61,7 +58,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
         label="Date"
         hideLabel
         defaultValue={query.date}
-        onChange={(date) => date && date !== query.date && openBoard({ date })}
+        onChange={(date) => date && date !== query.date && show({ date })}
         className="w-36 max-md:w-auto max-md:flex-[1_0_9rem]"
       />
       <div
@@ -76,7 +73,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
             size="small"
             aria-pressed={view === query.view}
             className="max-md:flex-1"
-            onPress={() => openBoard({ view })}
+            onPress={() => show({ view })}
           >
             {viewNames[view]}
           </Button>

@@ -50,6 +50,11 @@ export type AcceptPaymentFormProps = {
   onAccepted: (payment: Payment) => void;
 };
 
+const toPayer = (businessCustomerId: string, values: FormValues) => ({
+  businessCustomerId,
+  memo: getText(values, "memo"),
+});
+
 /**
  * Takes a payment on invoices, sold plans, a deposit, or none, by cash, paper check, card, or bank account, in full or
  * in part. A card challenge opens for the customer at once. A typed bank account is verified by its owner, with a small
@@ -92,7 +97,6 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     }
   };
 
-  const payerOf = (values: FormValues) => ({ businessCustomerId: customerId, memo: getText(values, "memo") });
   const wholePayment = { amount, invoiceId: only?.id ?? null };
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
@@ -100,7 +104,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   // Each one returns a request for the payment that can be repeated.
   const recordPayment = async (values: FormValues) => {
     const requestKey = newKey();
-    const form = { ...payerOf(values), ...readInHandDetails(values) };
+    const form = { ...toPayer(customerId, values), ...readInHandDetails(values) };
     const methodFields = { methodType: type.methodType as "cash", paymentType: type.id as "cash" };
     if (isSplit) return split({ form, ...methodFields }, requestKey);
     const keepRestAsCredit = getText(values, "keepRestAsCredit") === "on";
@@ -111,12 +115,8 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     const token = stored ? null : await tokenOf(kind, document.getElementById(FORM_ID) as HTMLFormElement);
     const requestKey = token ?? newKey();
     const onFile = stored && { [kind === "card" ? "paymentCardId" : "bankAccountId"]: stored.id };
-    const form = {
-      ...payerOf(values),
-      ...onFile,
-      token,
-      keepOnFile: !stored && getText(values, "keepOnFile") === "on",
-    };
+    const keepOnFile = !stored && getText(values, "keepOnFile") === "on";
+    const form = { ...toPayer(customerId, values), ...onFile, token, keepOnFile };
     const esigName = stored ? stored.consent.by : getText(values, "esigName");
     const methodFields = { methodType: kind, paymentType: type.id as "card", isNew: !stored, esigName };
     if (isSplit) return split({ form, ...methodFields }, requestKey);

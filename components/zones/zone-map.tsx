@@ -12,7 +12,7 @@ import { getFirstZoom } from "@/lib/zones/get-map-center";
 
 type Props = {
   streets: MapStreets | undefined;
-  centre: LatLng;
+  center: LatLng;
   /** The saved zones, with the draft in place of the edited one. */
   zones: MapZone[];
   chosenId: string | null;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The zones on the map. During a drawing, clicks belong to it. */
-export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }: Props) {
+export function ZoneMap({ streets, center, zones, chosenId, editing, onChoose }: Props) {
   const bounds =
     computeZoneBounds(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? computeZoneBounds(zones);
   const map = useRef<MapRef>(null);
@@ -44,7 +44,7 @@ export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }:
       initialViewState={
         bounds
           ? { bounds, fitBoundsOptions: { padding: 48, maxZoom: 13 } }
-          : { latitude: centre.lat, longitude: centre.lng, zoom: getFirstZoom(centre) }
+          : { latitude: center.lat, longitude: center.lng, zoom: getFirstZoom(center) }
       }
       interactiveLayerIds={["zone-fill"]}
       onClick={choose}

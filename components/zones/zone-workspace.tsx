@@ -25,7 +25,7 @@ const ZoneMap = dynamic(() => import("./zone-map").then((module) => module.ZoneM
 type Props = {
   zones: CoverageZone[];
   assignees: Assignees;
-  centre: LatLng;
+  center: LatLng;
   streets: MapStreets | undefined;
   canChange: boolean;
   /** The zone being edited, "new" for a new one, or null for the list. */
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** The list or the form at the left and the map at the right. On a phone the map comes first. */
-export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, chosen }: Props) {
+export function ZoneWorkspace({ zones, assignees, center, streets, canChange, chosen }: Props) {
   const router = useRouter();
   const zone = chosen === "new" ? null : chosen;
   // The map stays between the list and a zone. Only the edited state resets.
@@ -82,7 +82,7 @@ export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, ch
       <div className="order-1 h-[45dvh] overflow-hidden rounded-card border border-line md:order-2 md:h-auto">
         <ZoneMap
           streets={streets}
-          centre={centre}
+          center={center}
           zones={visibleZones}
           chosenId={zone?.id ?? null}
           editing={editing}

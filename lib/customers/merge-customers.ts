@@ -11,7 +11,7 @@ import { keepLinks } from "./records/keep-links";
 import { readCustomersToMerge, resolveSurvivorFields } from "./merging/read-customers-to-merge";
 import type { CustomerMerge } from "./merging/customer-merge";
 import { copyNotSameMarks } from "./merging/mark-not-the-same";
-import { countRows, holdForMerge, holdRecords, moveRows } from "./merging/move-rows";
+import { countRows, lockForMerge, lockRecords, moveRows } from "./merging/move-rows";
 import { TABLES_OF_CUSTOMERS } from "./merging/moved-table";
 import { getIdsToMerge, refuseForeignKeep } from "./merging/get-ids-to-merge";
 import { notifyBoards } from "./merging/notify-boards";
@@ -26,8 +26,8 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
   const all = [id, ...mergedIds];
   refuseForeignKeep(merge.keep, all, "customers");
   return who.db(async (db) => {
-    await holdForMerge(db, "customer_id", all);
-    await holdRecords(db, "customer", all);
+    await lockForMerge(db, "customer_id", all);
+    await lockRecords(db, "customer", all);
     const customers = await readCustomersToMerge(db, all);
     const { data, defaultLocationId, primaryContactId } = resolveSurvivorFields(customers, merge.keep);
     // An opt-out of any of them stays.

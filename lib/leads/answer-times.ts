@@ -18,7 +18,7 @@ export async function readAnswerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
   const [row] = await who.read<AnswerTimes>(Prisma.sql`
       SELECT count(*)::int AS "leadCount", count(*) FILTER (WHERE answer.at IS NULL)::int AS waiting,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answer.at - w.came)) / 60)
+        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answer.at - w.arrived_at)) / 60)
           FILTER (WHERE answer.at IS NOT NULL))::int AS "medianMinutes"
       FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id ${FIRST_ANSWER}
       WHERE l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL AND l.created_at >= ${since}

@@ -50,7 +50,7 @@ export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sq
       l.target_list_id, t.name AS target_list, l.lead_source_id, o.name AS lead_source, l.is_other_lead_source,
       coalesce(c.display_name, l.name) AS name, coalesce(nullif(l.phone, ''), c.mobile_phone, '') AS phone,
       coalesce(nullif(l.email, ''), c.email, '') AS email, l.address, l.message, l.origin, l.created_at, l.updated_at,
-      w.came AS came_at, answer.at AS first_answered_at, l.version
+      w.arrived_at AS came_at, answer.at AS first_answered_at, l.version
     FROM (SELECT * FROM lead l WHERE l.business_id = ${businessId} AND l.deleted_at IS NULL AND ${where}
       ORDER BY ${NEWEST_FIRST} ${paging}) l
     JOIN lead_status s ON s.business_id = l.business_id AND s.id = l.status_id

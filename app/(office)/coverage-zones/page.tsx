@@ -43,7 +43,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
       <ZoneWorkspace
         zones={items}
         assignees={assignees}
-        centre={{ lat: business.lat, lng: business.lng }}
+        center={{ lat: business.lat, lng: business.lng }}
         streets={getMapStreets()}
         canChange={canChange}
         chosen={chosen}

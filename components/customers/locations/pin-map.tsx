@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { type MapRef, Marker } from "@/components/ui/maps/map-parts";
 import { MapView } from "@/components/ui/maps/map-view";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import { DEFAULT_MAP_CENTRE } from "@/lib/zones/get-map-center";
+import { DEFAULT_MAP_CENTER } from "@/lib/zones/get-map-center";
 import type { LatLng } from "@/lib/zones/ring";
 
 type Props = {
@@ -25,7 +25,7 @@ const HOUSE = 17;
  */
 export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
   const map = useRef<MapRef>(null);
-  const mapCenter = point ?? DEFAULT_MAP_CENTRE;
+  const mapCenter = point ?? DEFAULT_MAP_CENTER;
   useEffect(() => {
     // Typed coordinates may be out of view.
     if (point && map.current && !map.current.getBounds().contains([point.lng, point.lat]))

@@ -11,7 +11,7 @@ export type ScheduleMapData = MapReading & {
   query: BoardQuery;
   timeZone: string;
   streets: MapStreets | undefined;
-  centre: { lat: number; lng: number };
+  center: { lat: number; lng: number };
   zones: Array<ZoneArea & { hex: string }>;
   people: Array<{ id: string; fullName: string }>;
 };

@@ -79,7 +79,7 @@ export function SchedulePointsMap({ mapData, route, chosen, onChoose }: Props) {
         initialViewState={
           bounds
             ? { bounds, fitBoundsOptions: { padding: 44, maxZoom: 13 } }
-            : { latitude: mapData.centre.lat, longitude: mapData.centre.lng, zoom: getFirstZoom(mapData.centre) }
+            : { latitude: mapData.center.lat, longitude: mapData.center.lng, zoom: getFirstZoom(mapData.center) }
         }
         onMoveEnd={refresh}
         onClick={() => onChoose(null)}

@@ -8,27 +8,27 @@ type ModalSurfaceProps = Pick<
   ModalOverlayProps,
   "isOpen" | "defaultOpen" | "onOpenChange" | "isDismissable" | "isKeyboardDismissDisabled"
 > & {
-  placement?: "centre" | "top" | "right" | "bottom";
+  placement?: "center" | "top" | "right" | "bottom";
   className?: string;
   children: ReactNode;
 };
 
 const places = {
-  centre: "items-center justify-center p-4",
+  center: "items-center justify-center p-4",
   top: "items-start justify-center p-4 pt-[12vh]",
   right: "items-stretch justify-end",
   bottom: "items-end justify-center",
 };
 
 const motions = {
-  centre: "appear rounded-card [--appear-from:scale(0.98)]",
+  center: "appear rounded-card [--appear-from:scale(0.98)]",
   top: "appear rounded-card [--appear-from:translateY(-6px)]",
   right: "appear-panel [--appear-from:translateX(24px)]",
   bottom: "appear-panel rounded-t-card [--appear-from:translateY(24px)]",
 };
 
 /** The dimmed page with the layer above it, for dialogs, panels, and sheets. */
-export function ModalSurface({ placement = "centre", className, children, ...props }: ModalSurfaceProps) {
+export function ModalSurface({ placement = "center", className, children, ...props }: ModalSurfaceProps) {
   return (
     <ModalOverlay
       {...props}

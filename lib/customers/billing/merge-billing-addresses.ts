@@ -10,7 +10,7 @@ import {
 } from "./to-compared-billing-address";
 import { resolveSourceIds } from "../merging/merge-field";
 import type { BillingAddressMerge } from "../merging/customer-merge";
-import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
+import { countRows, lockForMerge, lockRecords, moveRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
 import { getIdsToMerge, refuseForeignKeep } from "../merging/get-ids-to-merge";
 import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
@@ -31,10 +31,10 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
   const all = [id, ...mergedIds];
   refuseForeignKeep(merge.keep, all, "billing addresses");
   return who.db(async (db) => {
-    await holdForMerge(db, "billing_address_id", all);
+    await lockForMerge(db, "billing_address_id", all);
     const { customerId } = await findBillingAddress(db, id);
     await lockCustomer(db, customerId);
-    await holdRecords(db, "billing_address", all);
+    await lockRecords(db, "billing_address", all);
     const survivor = await findBillingAddress(db, id);
     const others = await db.billingAddress.findMany({
       where: { businessId, id: { in: mergedIds } },

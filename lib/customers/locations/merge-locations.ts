@@ -11,7 +11,7 @@ import { pickLocationDetails } from "../records/location-details";
 import { resolveSourceIds } from "../merging/merge-field";
 import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/to-compared-location";
 import type { LocationMerge } from "../merging/customer-merge";
-import { countRows, holdForMerge, holdRecords, type MovedCounts, moveRows } from "../merging/move-rows";
+import { countRows, lockForMerge, lockRecords, type MovedCounts, moveRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-table";
 import { getIdsToMerge, refuseForeignKeep } from "../merging/get-ids-to-merge";
 import { notifyBoards } from "../merging/notify-boards";
@@ -29,7 +29,7 @@ export function mergeLocations(who: Who, id: string, merge: LocationMerge): Prom
   const mergedIds = getIdsToMerge({ field: "mergeLocationIds", noun: "location" }, id, merge.mergeLocationIds);
   refuseForeignKeep(merge.keep, [id, ...mergedIds], "locations");
   return who.db(async (db) => {
-    await holdForMerge(db, "location_id", [id, ...mergedIds]);
+    await lockForMerge(db, "location_id", [id, ...mergedIds]);
     const { businessCustomerId: customerId } = await getLocation(who, id);
     await lockCustomer(db, customerId);
     const moved = await joinLocations(db, [id, ...mergedIds], merge.keep);
@@ -53,7 +53,7 @@ export async function mergeSameLocations(db: Transaction, customerId: string): P
     const [key, duplicates] = same;
     if (key !== "" && duplicates.length > 1) {
       const all = duplicates.map(({ id }) => id);
-      await holdForMerge(db, "location_id", all);
+      await lockForMerge(db, "location_id", all);
       await joinLocations(db, all, {});
     }
   }
@@ -65,7 +65,7 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
   const { who } = db;
   const { businessId } = who;
   const [survivor = "", ...mergedIds] = all;
-  await holdRecords(db, "customer_location", all);
+  await lockRecords(db, "customer_location", all);
   const rows = await db.location.findMany({ where: { businessId, id: { in: [...all] } } });
   const locations = await selectLocations(db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
   const first = locations.find(({ id }) => id === survivor);

@@ -53,7 +53,7 @@ function whereOfRecords({ businessId }: Who, { column, only }: MovedTable, ids: 
  * Waits until no other merge, booking, or payment is in progress. Locks in the order that other work uses: appointments
  * before jobs, and both, like invoices, before the customer.
  */
-export async function holdForMerge(
+export async function lockForMerge(
   db: Transaction,
   column: "customer_id" | "location_id" | "billing_address_id",
   ids: readonly string[]
@@ -63,20 +63,20 @@ export async function holdForMerge(
   const tables = column === "billing_address_id" ? ["invoice"] : ["appointment", "job", "invoice"];
   for (const table of tables) {
     await db.$queryRaw`
-      SELECT count(*)::int AS held FROM (
+      SELECT count(*)::int AS locked FROM (
         SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${businessId}::uuid
-          AND ${Prisma.raw(column)} = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE) held`;
+          AND ${Prisma.raw(column)} = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE) locked`;
   }
 }
 
 /** Locks the records themselves, so a transaction that names one waits and then follows the merge. */
-export async function holdRecords(
+export async function lockRecords(
   db: Transaction,
   table: "customer" | "customer_location" | "billing_address",
   ids: readonly string[]
 ): Promise<void> {
   await db.$queryRaw`
-    SELECT count(*)::int AS held FROM (
+    SELECT count(*)::int AS locked FROM (
       SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${db.who.businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
-      ORDER BY id FOR UPDATE) held`;
+      ORDER BY id FOR UPDATE) locked`;
 }

@@ -25,8 +25,8 @@ export function searchCustomersByPhone(
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
   return who.db(async (db) => {
     const rows = await db.$queryRaw<Array<{ id: string }>>`
-      SELECT found.id FROM customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS found (id)
-      WHERE ${isVisibleCustomer(who, Prisma.sql`found.id`)}`;
+      SELECT match.id FROM customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS match (id)
+      WHERE ${isVisibleCustomer(who, Prisma.sql`match.id`)}`;
     const ids = rows.map(({ id }) => id);
     const customers = await listCustomersInOrder(who, ids);
     const contacts =

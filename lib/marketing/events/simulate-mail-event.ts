@@ -35,14 +35,14 @@ export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
         CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
           WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
           WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
-          WHEN 'spam' = ANY(h.told) THEN 'marked as spam' WHEN 'bounce' = ANY(h.told) THEN 'bounced'
-          WHEN 'open' = ANY(h.told) THEN 'opened' WHEN 'delivered' = ANY(h.told) THEN 'delivered'
+          WHEN 'spam' = ANY(h.events) THEN 'marked as spam' WHEN 'bounce' = ANY(h.events) THEN 'bounced'
+          WHEN 'open' = ANY(h.events) THEN 'opened' WHEN 'delivered' = ANY(h.events) THEN 'delivered'
           ELSE x.status END AS state
       FROM (SELECT * FROM mail_message WHERE business_id = ${who.businessId}::uuid
         ORDER BY created_at DESC, id DESC LIMIT ${MAX_SHOWN}) x
       LEFT JOIN campaign_mail m ON m.business_id = x.business_id AND m.mail_id = x.id
       LEFT JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
-      CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e
+      CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS events FROM provider_event e
         WHERE e.business_id = x.business_id AND e.provider = 'mail:smtp'
           AND e.event_id BETWEEN x.id || ':' AND x.id || ';') h
       ORDER BY x.created_at DESC, x.id DESC`

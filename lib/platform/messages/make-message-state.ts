@@ -76,11 +76,11 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
     /** Keeps the carrier's ids that no other message of the business has. */
     unclaimed: async (carrierIds: readonly string[]): Promise<string[]> => {
       const claimedRows = await database(
-        (db) => db.$queryRaw<Array<{ taken: string }>>`
-          SELECT provider_message_id AS taken FROM ${rows}
+        (db) => db.$queryRaw<Array<{ id: string }>>`
+          SELECT provider_message_id AS id FROM ${rows}
           WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`
       );
-      return carrierIds.filter((carrierId) => !claimedRows.some((row) => row.taken === carrierId));
+      return carrierIds.filter((carrierId) => !claimedRows.some((row) => row.id === carrierId));
     },
   };
 }

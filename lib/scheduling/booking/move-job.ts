@@ -20,9 +20,9 @@ export function moveJob(
   return who.db(async (db) => {
     // Appointments are always locked before their job.
     await db.$queryRaw`
-      SELECT count(*)::int AS held FROM (
+      SELECT count(*)::int AS locked FROM (
         SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${id}::uuid
-        ORDER BY id FOR NO KEY UPDATE) held`;
+        ORDER BY id FOR NO KEY UPDATE) locked`;
     const job = await lockRow(db, "Job", id);
     if (!job || job.deletedAt) throw notFound("job");
     refuseStale("job", version, { stored: job.version });

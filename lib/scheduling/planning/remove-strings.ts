@@ -34,8 +34,8 @@ export function removeStrings(
   const mostStrings = (4 * REMOVED_ON_AVERAGE) / (1 + longest) - 1;
   const strings = Math.floor(1 + random() * mostStrings);
   const ruined = new Set<number>();
-  const centre = near[Math.floor(random() * near.length)]!;
-  for (const stop of centre) {
+  const center = near[Math.floor(random() * near.length)]!;
+  for (const stop of center) {
     if (ruined.size >= strings) return;
     const route = draft.routeOf[stop]!;
     if (route < 0 || ruined.has(route)) continue;

@@ -19,7 +19,7 @@ type SeriesRow = {
   technicianIds: string[];
   lat: number | null;
   lng: number | null;
-  known: string[];
+  existingWalls: string[];
 };
 
 /**
@@ -37,7 +37,7 @@ export async function listSeriesAhead(db: Transaction, range: InstantRange): Pro
       ARRAY(SELECT jsonb_array_elements_text(s.template->'techIds')) AS "technicianIds", l.lat, l.lng,
       ARRAY(SELECT to_char(a.series_occurrence, 'YYYY-MM-DD"T"HH24:MI') FROM appointment a
         WHERE a.business_id = s.business_id AND a.series_id = s.id
-          AND a.series_occurrence > ${firstDay}::timestamp AND a.series_occurrence < ${lastDay}::timestamp) AS known
+          AND a.series_occurrence > ${firstDay}::timestamp AND a.series_occurrence < ${lastDay}::timestamp) AS "existingWalls"
     FROM appointment_series s
     JOIN job j ON j.business_id = s.business_id AND j.id = s.job_id
     JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
@@ -46,14 +46,14 @@ export async function listSeriesAhead(db: Transaction, range: InstantRange): Pro
       AND (s.generated_through IS NULL OR s.generated_through < ${lastDay}::date)
       AND s.start_wall < ${lastDay}::timestamp AND s.template->'techIds' <> '[]'::jsonb`;
   return rows.flatMap((row) => {
-    const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
+    const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, existingWalls } = row;
     const generatedUntil = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
     const place = lat !== null && lng !== null ? { lat, lng } : null;
     return listOccurrencesBetween(
       { rule, startWall, zone },
       { from: generatedUntil > since ? generatedUntil : since, to: range.end }
     )
-      .filter(({ wall }) => !known.includes(wall))
+      .filter(({ wall }) => !existingWalls.includes(wall))
       .map(({ at }) => ({ start: at, end: computeEnd(at, durationMs, typeMs), technicianIds, place }))
       .filter(({ end }) => end > range.start);
   });

@@ -61,8 +61,8 @@ beforeAll(async () => {
   await createCustomer(other.dispatcher.who, NewCustomer.parse({ state: "NC", ...people[0] }));
 });
 
-type Found = { fullName?: string; customer?: { fullName: string } };
-const names = async (route: CallThatAnswers<{ items: Found[] }>, query: Record<string, unknown>) => {
+type NamedAnswer = { fullName?: string; customer?: { fullName: string } };
+const names = async (route: CallThatAnswers<{ items: NamedAnswer[] }>, query: Record<string, unknown>) => {
   const answer = await sendUnchecked(route, { as: business.dispatcher, query });
   return answer.body.items.map((item) => item.fullName ?? item.customer?.fullName);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/get-map-center";
+import { DEFAULT_MAP_CENTER, getFirstZoom, getMapCenter } from "@/lib/zones/get-map-center";
 import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/pick-next-color";
 import { withoutPreview, withPreview } from "@/lib/zones/with-preview";
 import { getFirst } from "@/tests/support/required-values";
@@ -35,7 +35,7 @@ describe("a list of zones", () => {
 
   it("schedule/default-map-centre: a business that nobody knows the place of is shown the country", () => {
     expect(getMapCenter({ lat: null, lng: null })).toEqual({ lat: 39.8283, lng: -98.5795 });
-    expect(getMapCenter({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTRE);
+    expect(getMapCenter({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTER);
     expect(getMapCenter({ lat: 35.2, lng: -80.8 })).toEqual({ lat: 35.2, lng: -80.8 });
     expect(getFirstZoom(getMapCenter({ lat: null, lng: null }))).toBe(3);
     expect(getFirstZoom({ lat: 35.2, lng: -80.8 })).toBe(9);

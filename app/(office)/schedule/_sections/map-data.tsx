@@ -32,7 +32,7 @@ export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
         query={query}
         timeZone={who.timeZone}
         streets={getMapStreets()}
-        centre={getMapCenter(business)}
+        center={getMapCenter(business)}
         zones={(zones?.items ?? []).map(({ id, name, hex, coordinates, holes }) => ({
           id,
           name,

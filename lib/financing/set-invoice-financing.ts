@@ -67,7 +67,7 @@ export async function storeOffer(
   offer: Awaited<ReturnType<typeof computeOffer>>
 ): Promise<void> {
   const { businessId } = db.who;
-  await db.askedFinancing.deleteMany({ where: { businessId, invoiceId } });
+  await db.requestedFinancing.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
     create: { businessId, invoiceId, ...offer },
@@ -155,5 +155,5 @@ export async function findRequestedFinancing(
 ): Promise<{ productId: string; problem: string } | null> {
   if (!hasLenders()) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId } };
-  return db((open) => open.askedFinancing.findUnique({ where, select: { productId: true, problem: true } }));
+  return db((open) => open.requestedFinancing.findUnique({ where, select: { productId: true, problem: true } }));
 }

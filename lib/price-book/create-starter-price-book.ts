@@ -41,7 +41,7 @@ export type StarterItems = { parts: readonly StarterPart[]; labor: readonly Star
 export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const categories = await keepCategories(
+    const categories = await ensureCategories(
       db,
       [...parts, ...labor].map((item) => item.category)
     );
@@ -127,7 +127,7 @@ function groupOf({ businessId, name, shortName, description, isTaxable, createdA
 }
 
 /** Returns the categories by name, and creates missing ones. */
-async function keepCategories(db: Transaction, names: string[]): Promise<Map<string, string>> {
+async function ensureCategories(db: Transaction, names: string[]): Promise<Map<string, string>> {
   const { businessId } = db.who;
   await db.priceBookCategory.createMany({
     data: [...new Set(names)].map((name) => ({ businessId, name })),

@@ -49,13 +49,13 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
     if (!typedFields.current.state) void begin.current();
   }, []);
 
-  const keepHands = ({ target }: FocusEvent) => {
+  const markTypedField = ({ target }: FocusEvent) => {
     if (target.closest("[data-field=city]")) typedFields.current.city = true;
     if (target.closest("[data-field=state]")) typedFields.current.state = true;
   };
 
   return (
-    <div className="contents" onFocusCapture={keepHands}>
+    <div className="contents" onFocusCapture={markTypedField}>
       <FieldRow>
         <StreetField
           isRequired={isRequired}

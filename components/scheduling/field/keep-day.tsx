@@ -34,7 +34,7 @@ export function KeepDay({ version, readAt, zone, days }: Props) {
   useEffect(() => {
     // A browser without storage still shows its pages.
     if (userId && "serviceWorker" in navigator && navigator.onLine)
-      void keepDay(userId, `${version}/${period}`, sentTo ?? [], also.split(" ").filter(Boolean)).catch(() => {});
+      void storeDay(userId, `${version}/${period}`, sentTo ?? [], also.split(" ").filter(Boolean)).catch(() => {});
   }, [userId, version, period, sentTo, also]);
   const now = useFreshness(at, zone);
   if (now === null || now - at <= FRESH_MS) return null;
@@ -61,7 +61,7 @@ function useFreshness(readAt: number, zone: string): number | null {
   return now;
 }
 
-async function keepDay(
+async function storeDay(
   owner: string,
   version: string,
   sentTo: readonly string[],

@@ -25,7 +25,7 @@ const OVERLAP_MS = 10 * 60_000;
  * later.
  */
 export async function syncBooks(who: Who, { again }: { again: boolean }): Promise<"done" | "busy" | "off"> {
-  if (!(await holdBooks(who, "free"))) return (await isOff(who)) ? "off" : "busy";
+  if (!(await leaseBooks(who, "free"))) return (await isOff(who)) ? "off" : "busy";
   try {
     const run: Run = { who, ...(await openCompany(who)) };
     if (again) await resetRefused(run);
@@ -48,7 +48,7 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
 }
 
 /** Takes the lease on the books, or extends it. */
-async function holdBooks({ businessId, db }: Who, when: "free" | "held"): Promise<boolean> {
+async function leaseBooks({ businessId, db }: Who, when: "free" | "leased"): Promise<boolean> {
   const syncingUntil = new Date(Date.now() + LEASE_MS);
   const free = { OR: [{ syncingUntil: null }, { syncingUntil: { lt: new Date() } }] };
   const { count } = await db((open) =>
@@ -85,7 +85,7 @@ async function syncReady(run: Run, books: Books): Promise<void> {
     if (ids.length === 0) return;
     for (const id of ids) {
       tried.add(id);
-      if (!(await holdBooks(run.who, "held"))) throw new NotConnected("disconnected meanwhile");
+      if (!(await leaseBooks(run.who, "leased"))) throw new NotConnected("disconnected meanwhile");
       await syncOne(run, books, id);
     }
   }
@@ -136,7 +136,7 @@ async function syncPaid(run: Run): Promise<void> {
     WHERE s.business_id = ${who.businessId}::uuid AND s.realm_id = ${realmId} AND s.state IN ('waiting', 'sending')
       AND s.kind = 'payment'`);
   for (const { id } of rows) {
-    if (!(await holdBooks(who, "held"))) throw new NotConnected("disconnected meanwhile");
+    if (!(await leaseBooks(who, "leased"))) throw new NotConnected("disconnected meanwhile");
     await syncPayments(run, id);
   }
 }

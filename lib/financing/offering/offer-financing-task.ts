@@ -4,7 +4,7 @@ import { lockRow } from "@/lib/platform/database/lock-row";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { lockInvoice } from "@/lib/invoices/reading/locked-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { AskedFinancing } from "@/lib/platform/database/generated/client";
+import type { RequestedFinancing } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
@@ -25,7 +25,7 @@ export const offerFinancingTask: BackgroundTask = async (payload) => {
   const { businessId, invoiceId } = Payload.parse(payload);
   const who = await proveSystemWho(businessId, "financing");
   const where = { businessId_invoiceId: { businessId, invoiceId } };
-  const offerRequest = await who.db((db) => db.askedFinancing.findUnique({ where }));
+  const offerRequest = await who.db((db) => db.requestedFinancing.findUnique({ where }));
   if (!offerRequest || offerRequest.problem) return;
   try {
     await offerBalance(who, offerRequest);
@@ -36,7 +36,7 @@ export const offerFinancingTask: BackgroundTask = async (payload) => {
 };
 
 /** Offers to finance the exact balance that the lender computed for. */
-async function offerBalance(who: Who, offerRequest: AskedFinancing): Promise<void> {
+async function offerBalance(who: Who, offerRequest: RequestedFinancing): Promise<void> {
   const { invoiceId: id, productId: financingProductId } = offerRequest;
   const invoice = await getInvoice(who, id);
   requireOfferable({ ...invoice, status: invoice.documentStatus });
@@ -59,11 +59,11 @@ async function offerBalance(who: Who, offerRequest: AskedFinancing): Promise<voi
 }
 
 /** Removes any offer and stores the problem. The document's history shows the reason. */
-function giveUpOffer(who: Who, offerRequest: AskedFinancing, problem: string): Promise<void> {
+function giveUpOffer(who: Who, offerRequest: RequestedFinancing, problem: string): Promise<void> {
   const { businessId, invoiceId } = offerRequest;
   return runIfStillRequested(who, offerRequest, async (db) => {
     const where = { businessId_invoiceId: { businessId, invoiceId } };
-    await db.askedFinancing.update({ where, data: { problem } });
+    await db.requestedFinancing.update({ where, data: { problem } });
     await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
     recordChange(db, {
       action: "invoice.financing-not-offered",
@@ -77,7 +77,7 @@ function giveUpOffer(who: Who, offerRequest: AskedFinancing, problem: string): P
 /** Runs the work only if this request still stands. */
 function runIfStillRequested(
   who: Who,
-  offerRequest: AskedFinancing,
+  offerRequest: RequestedFinancing,
   work: (db: Transaction) => Promise<void>
 ): Promise<void> {
   const { businessId, invoiceId, productId, askedAt } = offerRequest;
@@ -85,6 +85,6 @@ function runIfStillRequested(
     // A save also locks the document before it stores its request.
     await lockRow(db, "Invoice", invoiceId);
     const where = { businessId, invoiceId, productId, askedAt, problem: "" };
-    if (await db.askedFinancing.findFirst({ where })) await work(db);
+    if (await db.requestedFinancing.findFirst({ where })) await work(db);
   });
 }

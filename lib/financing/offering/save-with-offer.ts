@@ -60,7 +60,7 @@ async function requestOffer(
   if (isTemplate)
     throw invalid({ financingProduct: "Templates can't be financed. Offer financing on the invoice instead." });
   const offerRequest = { productId, askedAt: now, problem: "" };
-  await db.askedFinancing.upsert({
+  await db.requestedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
     create: { businessId, invoiceId, ...offerRequest },
     update: offerRequest,
@@ -73,7 +73,7 @@ async function requestOffer(
 
 async function withdrawOffer(db: Transaction, invoiceId: string): Promise<void> {
   const where = { businessId: db.who.businessId, invoiceId };
-  await db.askedFinancing.deleteMany({ where });
+  await db.requestedFinancing.deleteMany({ where });
   const { count } = await db.invoiceFinancing.deleteMany({ where });
   if (count > 0)
     recordChange(db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });

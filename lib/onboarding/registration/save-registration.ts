@@ -45,7 +45,7 @@ export async function saveRegistration(
       );
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));
-    return buildRegistrationAnswer(db, await keepChange(db, { before, change, checked }));
+    return buildRegistrationAnswer(db, await storeChange(db, { before, change, checked }));
   });
   for (const key of removed) await getDiskStorage().remove(key);
   return saved;
@@ -62,7 +62,7 @@ function parseChange({ azugaItems, ...input }: RegistrationSave): RegistrationCh
 
 type CheckedChange = { before: OpenedRegistration; change: RegistrationChange; checked: string | null };
 
-async function keepChange(db: Transaction, { before, change, checked }: CheckedChange): Promise<OpenedRegistration> {
+async function storeChange(db: Transaction, { before, change, checked }: CheckedChange): Promise<OpenedRegistration> {
   const { who } = db;
   const { row } = before;
   const values = applyChange(before.values, unmaskChange(change, before.values), {

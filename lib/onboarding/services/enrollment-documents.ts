@@ -40,14 +40,14 @@ export async function addDocuments(who: Who, request: Request): Promise<Subscrip
   const uploads = await Promise.all(
     files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
   );
-  return keepFor(who, product, await checkUploads(uploads));
+  return storeDocuments(who, product, await checkUploads(uploads));
 }
 
 function getFormFields(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...form].filter(([name]) => name !== "documents[]"));
 }
 
-async function keepFor(who: Who, service: ServiceKey, checked: Awaited<ReturnType<typeof checkUploads>>) {
+async function storeDocuments(who: Who, service: ServiceKey, checked: Awaited<ReturnType<typeof checkUploads>>) {
   const { businessId } = who;
   return who.db(async (db) => {
     const row =

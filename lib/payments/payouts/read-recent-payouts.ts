@@ -18,10 +18,10 @@ async function readPayout(who: Who, reference: string): Promise<void> {
   const { payouts } = getPaymentGateway();
   const readAt = new Date();
   const payout = await payouts.find(reference);
-  if (payout) await keepPayout(who, payout, readAt);
+  if (payout) await storeOwnPayout(who, payout, readAt);
 }
 
-async function keepPayout(who: Who, payout: ProviderPayout, readAt: Date): Promise<void> {
+async function storeOwnPayout(who: Who, payout: ProviderPayout, readAt: Date): Promise<void> {
   const { name, payouts } = getPaymentGateway();
   const lines: ProviderPayoutLine[] = [];
   if (payout.contents === "complete") for await (const line of payouts.lines(payout.reference)) lines.push(line);
@@ -59,7 +59,7 @@ export async function readRecentPayouts(who: Who): Promise<void> {
       stored.bankReference === payout.bankReference &&
       stored.amount.toFixed(2) === payout.amount &&
       dayFromDatabase(stored.arrivesOn) === payout.arrivesOn;
-    if (!isSame) await keepPayout(who, payout, readAt);
+    if (!isSame) await storeOwnPayout(who, payout, readAt);
   }
 }
 

@@ -47,7 +47,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     const refuseEnded = (db: Transaction) => refuseEndedPlan(db, charge);
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, refuseEnded, key });
     if ("sentence" in result) return await handleDecline(who, charge, await withMethod(who, methodId, result.sentence));
-    if (result.outcome !== "unknown") return await keepPayingMethod(who, charge, methodId);
+    if (result.outcome !== "unknown") return await saveChargedMethod(who, charge, methodId);
     return await postponeCharge(who, charge, (await getMethod(who, methodId)).methodType);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -101,7 +101,7 @@ export async function settlePaidElsewhere(who: Who, charge: PlanCharge): Promise
   await who.db(async (db) => {
     const where = { businessId_id: { businessId, id: charge.soldPlanId } };
     const methodId = await findMethodForCharge(who, await db.soldPlan.findUniqueOrThrow({ where }), charge);
-    await (methodId && charge.attempts > 0 ? keepPayingMethod(who, charge, methodId) : finishCharge(who, charge));
+    await (methodId && charge.attempts > 0 ? saveChargedMethod(who, charge, methodId) : finishCharge(who, charge));
   });
 }
 
@@ -133,7 +133,7 @@ async function withMethod(who: Who, methodId: string, sentence: string): Promise
 }
 
 /** Keeps the method that paid for future charges. */
-async function keepPayingMethod(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
+async function saveChargedMethod(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: charge.soldPlanId } };
   await who.db((db) => db.soldPlan.update({ where, data: { methodId } }));
   await finishCharge(who, charge);

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireShortName, type NamedType } from "../short-names/check-short-name";
-import { keepSoldSingly } from "./keep-sold-singly";
+import { syncSingleItems } from "./sync-single-items";
 
 /**
  * Hides a sellable item, part, or labor from search, or shows it again. Existing documents keep it. Source:
@@ -41,11 +41,11 @@ async function setAvailability(
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(db, { before, after });
+      await syncSingleItems(db, { before, after });
     } else if (kind.type === "labor") {
       const before = await db.priceBookLabor.findUniqueOrThrow({ where: key });
       const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(db, { before, after });
+      await syncSingleItems(db, { before, after });
     } else await db.productGroup.update({ where: key, data: { ...data, version: { increment: 1 } } });
     const noun = kind.type === "product" ? "price-book-item" : kind.type;
     recordChange(db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });

@@ -15,11 +15,11 @@ import type { ProductType } from "../records/product-type";
 import { getItem } from "../reading/get-item";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
 import { pickDefined } from "./pick-defined";
-import { keepPicture } from "./save-picture";
+import { storePicture } from "./save-picture";
 import { refuseOddLines, type Touched, writeLaborLines, writePartLines } from "./item-lines";
 import { refreshSearchText } from "../records/refresh-search-text";
 import type { SaveItemInput } from "./save-shapes";
-import { keepSoldSingly, setCategories } from "./keep-sold-singly";
+import { syncSingleItems, setCategories } from "./sync-single-items";
 
 /**
  * Adds a sellable item, or changes the one with `id`, along with its parts and labor. Missing fields stay. A changed
@@ -27,9 +27,9 @@ import { keepSoldSingly, setCategories } from "./keep-sold-singly";
  */
 export async function saveItem(who: Who, product: ProductType, input: SaveItemInput): Promise<PricebookProductGroup> {
   refuseOddLines(product, input);
-  const picture = await keepPicture(who, input.image_data);
+  const picture = await storePicture(who, input.image_data);
   const pictures = await Promise.all(
-    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data))
+    (input.items ?? []).map(({ manufacturer_item: part }) => storePicture(who, part.image_data))
   );
   return who.db(async (db) => {
     const before = input.id ? await lockItem(db, input.id, product) : null;
@@ -109,7 +109,7 @@ async function updateAfterLines(
   const isItself = product === "single_part" || product === "single_labor";
   for (const stored of touched)
     if (stored.before !== stored.after && !(isItself && stored.before === null))
-      groups.push(...(await keepSoldSingly(db, stored)));
+      groups.push(...(await syncSingleItems(db, stored)));
   const ids = touched.filter(({ before, after }) => before !== after).map(({ after }) => after.id);
   await refreshSearchText(db, { ids: [id, ...groups, ...ids] });
   await recomputePrices(db, [id, ...groups]);

@@ -6,20 +6,20 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { selectLabor, selectParts } from "../reading/price-book-rows";
-import { keepPicture } from "./save-picture";
+import { storePicture } from "./save-picture";
 import { refreshSearchText } from "../records/refresh-search-text";
 import type { LaborInput, PartInput } from "./save-shapes";
-import { keepSoldSingly } from "./keep-sold-singly";
+import { syncSingleItems } from "./sync-single-items";
 import { saveLaborRow } from "./save-labor-row";
 import { savePartRow } from "./save-part-row";
 
 /** Adds (id null) or changes a part, and updates the prices of items that contain it. */
 export async function savePart(who: Who, id: string | null, input: PartInput): Promise<PriceBookPart> {
-  const picture = await keepPicture(who, input.image_data);
+  const picture = await storePicture(who, input.image_data);
   return who.db(async (db) => {
     const part = { ...input, existing_manufacturer_item: id };
     const stored = await savePartRow(db, part, picture);
-    await updateAfterSave(db, stored.after.id, await keepSoldSingly(db, stored));
+    await updateAfterSave(db, stored.after.id, await syncSingleItems(db, stored));
     const action = stored.before ? "part.changed" : "part.created";
     recordChange(db, { action, subjectKind: "price-book", subjectId: stored.after.id });
     return getPart(who, stored.after.id);
@@ -30,7 +30,7 @@ export async function savePart(who: Who, id: string | null, input: PartInput): P
 export function saveLabor(who: Who, id: string | null, input: LaborInput): Promise<PriceBookLabor> {
   return who.db(async (db) => {
     const stored = await saveLaborRow(db, { ...input, existing_product_labor: id });
-    const groups = await keepSoldSingly(db, stored);
+    const groups = await syncSingleItems(db, stored);
     await syncHours(db, stored.before?.defaultHours, stored.after);
     await updateAfterSave(db, stored.after.id, groups);
     const action = stored.before ? "labor.changed" : "labor.created";

@@ -11,7 +11,7 @@ const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=\s]+)$/;
  * Stores a picture from a data URL and returns its file. Null for an empty one, undefined when nothing or the existing
  * address was sent. Throws 422 `image_data`.
  */
-export async function keepPicture(who: Who, imageData: string | undefined): Promise<string | null | undefined> {
+export async function storePicture(who: Who, imageData: string | undefined): Promise<string | null | undefined> {
   if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
   if (imageData === "") return null;
   const [, ending, base64] = DATA_URL.exec(imageData) ?? [];

@@ -6,7 +6,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { syncHours } from "../items/save-part";
 import { refreshSearchText } from "../records/refresh-search-text";
 import { LaborInput, PartInput } from "../items/save-shapes";
-import { keepSoldSingly } from "../items/keep-sold-singly";
+import { syncSingleItems } from "../items/sync-single-items";
 import { saveLaborRow } from "../items/save-labor-row";
 import { savePartRow } from "../items/save-part-row";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
@@ -112,11 +112,11 @@ async function applyChanges(db: Transaction, { rows }: ImportPlan, categories: C
         existing_manufacturer_item: existing.id,
       });
       const stored = await savePartRow(db, input);
-      touched.push(existing.id, ...(await keepSoldSingly(db, stored)));
+      touched.push(existing.id, ...(await syncSingleItems(db, stored)));
     } else {
       const input = LaborInput.parse({ ...toLaborInput(row.values), category_id, existing_product_labor: existing.id });
       const stored = await saveLaborRow(db, input);
-      touched.push(existing.id, ...(await keepSoldSingly(db, stored)));
+      touched.push(existing.id, ...(await syncSingleItems(db, stored)));
       await syncHours(db, stored.before?.defaultHours, stored.after);
     }
   }

@@ -8,7 +8,7 @@ const lender = await setUpLenderInstallation();
 const { POST: save } = await import("@/app/api/invoices/route");
 const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/route");
 const { backgroundTasks } = await import("@/lib/background-tasks");
-const { findRequestedFinancing: askedFinancing, findOfferedFinancing: offeredFinancing } =
+const { findRequestedFinancing: requestedFinancing, findOfferedFinancing: offeredFinancing } =
   await import("@/lib/financing/set-invoice-financing");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
@@ -53,7 +53,7 @@ const waiting = (id: string) =>
       SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`
   );
 const offeredOf = async (id: string) => offeredFinancing(business.system, await getInvoice(business.system, id));
-const askedOf = (id: string) => askedFinancing(business.system, id);
+const askedOf = (id: string) => requestedFinancing(business.system, id);
 const saidOf = async (recordId: string) => {
   const none = { actorIds: [], subjectKinds: [], day: null, after: null };
   const { items } = await listChanges(business.system, { ...none, recordId });

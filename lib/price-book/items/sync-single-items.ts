@@ -12,7 +12,7 @@ const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
  * Keeps a single item for every part and labor, at each price level. A new entry gets one. After a change, the item
  * follows in all fields that were equal before. Returns the ids of the changed items.
  */
-export async function keepSoldSingly(
+export async function syncSingleItems(
   db: Transaction,
   { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>
 ): Promise<string[]> {

@@ -56,7 +56,7 @@ async function searchInvoiceHits(who: Who, term: string) {
   return items.map(({ id, jobId, invoiceNumber, kind, total, businessCustomer }) => ({
     id,
     jobId,
-    label: `${kind === "proposal" ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+    label: `${kind === "proposal" ? "Proposal" : "Invoice"} #${invoiceNumber}`,
     hint: `${businessCustomer.fullName} · $${total}`,
   }));
 }

@@ -79,7 +79,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await expect(phone.getByRole("heading", { name: "Compare 2 options" })).toBeVisible();
   await phone
     .getByRole("region", { name: `Good ${run}` })
-    .getByRole("link", { name: /^Choose/ })
+    .getByRole("link", { name: /^Select / })
     .click();
   await phone.getByRole("checkbox", { name: /Surge protector/ }).check();
   await phone.getByLabel("Your full name").fill("Ann Lee");
@@ -94,7 +94,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   const table = wide.getByRole("table", { name: "Options side by side" });
   await expect(table.getByRole("rowheader", { name: "Differences" })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Permit/ })).toContainText("$50.00");
-  await table.getByRole("link", { name: `Choose Best ${run}` }).click();
+  await table.getByRole("link", { name: `Select Best ${run}` }).click();
   const total = wide.locator("output");
   await expect(total).toHaveText("$3,050.00");
   await wide.getByRole("checkbox", { name: /Surge protector/ }).check();

@@ -43,7 +43,7 @@ test("a dispatch group is added with its members, renamed, and deleted @corner",
   await page.getByRole("link", { name: "North side" }).click();
   await panelOf(page).getByText("Ada First").click();
   await save(page, "South side", "Dispatch group saved");
-  await expect(rowOf(page, "South side")).toContainText("No technicians yet");
+  await expect(rowOf(page, "South side")).toContainText("No members yet");
   await expect(page.getByText("North side")).toHaveCount(0);
 
   await page.getByRole("link", { name: "South side" }).click();

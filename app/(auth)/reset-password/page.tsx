@@ -44,7 +44,7 @@ function DeadLink() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">This link no longer works</h1>
-      <p className="text-muted">It expired, was already used, or was replaced by a newer link.</p>
+      <p className="text-muted">It may be incomplete, expired, already used, or replaced by a newer link.</p>
       <ButtonLink href="/forgot-password" variant="primary">
         Get new link
       </ButtonLink>

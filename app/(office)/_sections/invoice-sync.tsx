@@ -44,5 +44,5 @@ function textOf(state: SyncState, syncRecord: Awaited<ReturnType<typeof findSync
     const at = new Date(syncRecord.syncedAt);
     return `Synced with QuickBooks on ${formatDate(at, zone)}, ${formatTime(at, zone)}.`;
   }
-  return "Not synced with QuickBooks.";
+  return state === "synced" ? "Marked as synced with QuickBooks." : "Not synced with QuickBooks.";
 }

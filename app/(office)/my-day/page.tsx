@@ -66,7 +66,7 @@ export default async function MyDayPage({ searchParams }: Props) {
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
           title="No appointments"
-          text="Nothing scheduled for you on this day. New appointments appear here automatically."
+          text={`Nothing scheduled for you on this day.${day < today ? "" : " New appointments appear here automatically."}`}
         />
       ) : (
         <DayList entries={ownDay} technicianId={me} day={getDayRange(day, who.timeZone)} zone={who.timeZone} />

@@ -23,7 +23,7 @@ export default function ServiceRequestsPage({ searchParams }: { searchParams: Wa
       hasDay
       empty={{
         title: "No service requests",
-        text: "Unscheduled appointments appear here until you give them a time.",
+        text: "Unscheduled appointments appear here until they get a time.",
       }}
     />
   );

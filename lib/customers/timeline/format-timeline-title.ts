@@ -26,7 +26,7 @@ export type TimelineDetails = {
   words?: string | null;
 };
 
-/** Formats a line for an entry: "Tune-up, job 1042", "Invoice 2107, $180.00". */
+/** Formats a line for an entry: "Tune-up, job 1042", "Invoice #2107, $180.00". */
 export function formatTimelineTitle(
   kind: TimelineKind,
   { name, number, amount, isProposal, words }: TimelineDetails
@@ -38,9 +38,9 @@ export function formatTimelineTitle(
     case "job":
       return [`Job ${number}`, words || name].filter(Boolean).join(", ");
     case "invoice":
-      return `${isProposal ? "Proposal" : "Invoice"} ${number}, ${money}`;
+      return `${isProposal ? "Proposal" : "Invoice"} #${number}, ${money}`;
     case "payment":
-      return [money, name, number ? `invoice ${number}` : ""].filter(Boolean).join(", ");
+      return [money, name, number ? `invoice #${number}` : ""].filter(Boolean).join(", ");
     case "note":
       return truncate(name || words || "Note", 140);
     case "call":

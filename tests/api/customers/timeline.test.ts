@@ -48,7 +48,7 @@ describe("a customer's timeline", () => {
     expect(listKindsAndTitles(body.items)).toEqual([
       ["appointment", expect.stringMatching(/, job \d+$/)],
       ["note", "Dog in the yard"],
-      ["invoice", expect.stringMatching(/^Invoice \d+, \$1,234\.50$/)],
+      ["invoice", expect.stringMatching(/^Invoice #\d+, \$1,234\.50$/)],
       ["job", expect.stringMatching(/^Job \d+, No heat$/)],
     ]);
     expect([body.total, getFirst(body.items).date, getFirst(body.items).status]).toEqual([

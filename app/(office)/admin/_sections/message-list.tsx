@@ -32,7 +32,7 @@ const words = {
     icon: <Mail aria-hidden />,
     none: "No emails yet",
     noneFits: "No matching emails",
-    about: "Emailed invoices, invitations, and password links appear here.",
+    about: "Emails to customers and users, such as invoices, invitations, and password links, appear here.",
   },
   text: {
     path: "/admin/texts",
@@ -43,7 +43,7 @@ const words = {
     icon: <MessageSquare aria-hidden />,
     none: "No texts yet",
     noneFits: "No matching texts",
-    about: "Appointment reminders and notifications sent to mobile phones appear here.",
+    about: "Texts to customers, such as appointment reminders, appear here.",
   },
 } as const;
 
@@ -65,7 +65,8 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const formatRecipient = (to: string) => (channel === "text" ? formatPhone(to) : to);
   const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
-  const toStatusOption = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
+  const isFiltered = Boolean(params.q ?? params.status);
+  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>
       <SettingsHeader title="Settings" context={context} />
@@ -114,7 +115,13 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
         ]}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
         {...(hasMore ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        empty={<EmptyState icon={icon} title={params.q || params.status ? noneFits : none} text={about} />}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={isFiltered ? noneFits : none}
+            text={isFiltered ? "Try a different search or fewer filters." : about}
+          />
+        }
       />
       {opened && (
         <MessagePanel

@@ -2,8 +2,15 @@ import { TextLink } from "@/components/ui/link";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Limitations } from "@/lib/telephony/numbers/call-tracking-number";
 
+type Props = {
+  limits: Limitations;
+  mayPlay: boolean;
+  /** True for the business's own phones, which are not bought from the provider. */
+  areOwn?: boolean;
+};
+
 /** The limit of phone numbers, and the carrier if it is a stand-in. */
-export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: boolean }) {
+export function PhonesNote({ limits, mayPlay, areOwn = false }: Props) {
   const carrier = getPhoneCarrier();
   return (
     <div className="mb-4 flex flex-col gap-1 text-sm text-muted">
@@ -12,17 +19,22 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
       </p>
       {carrier === "sandbox" && (
         <p>
-          Demo phones. Customers can't call or text these numbers until a phone provider is connected.
+          {areOwn
+            ? "Demo phones. Calls don't ring these numbers until a phone provider is connected."
+            : "Demo phones. Customers can't call or text these numbers until a phone provider is connected."}
           {mayPlay && (
             <>
               {" "}
-              Try them in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
+              {areOwn ? "Try calls" : "Try them"} in the <TextLink href="/admin/sandbox">sandbox</TextLink>.
             </>
           )}
         </p>
       )}
       {carrier === null && (
-        <p>You can't buy numbers until a phone provider is connected. Ask your administrator to connect one.</p>
+        <p>
+          {areOwn ? "Calls don't ring these numbers" : "You can't buy numbers"} until a phone provider is connected. Ask
+          your administrator to connect one.
+        </p>
       )}
     </div>
   );

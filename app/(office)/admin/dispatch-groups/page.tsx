@@ -29,7 +29,7 @@ export default async function DispatchGroupsPage({ searchParams }: Props) {
           id: "members",
           label: "Members",
           cell: ({ members }) => (
-            <span className="whitespace-normal text-muted">{namesOf(members).join(", ") || "No technicians yet"}</span>
+            <span className="whitespace-normal text-muted">{namesOf(members).join(", ") || "No members yet"}</span>
           ),
         },
       ]}

@@ -23,7 +23,7 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       label="Forwarding numbers"
       noun="forwarding number"
       context="Phones that ring when customers call your tracking numbers"
-      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />}
+      before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} areOwn />}
       rows={items.map((item) => ({
         ...item,
         name: item.name || formatForwardingNumber(item.number),

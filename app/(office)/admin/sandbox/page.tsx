@@ -12,6 +12,13 @@ import { PlayCalls } from "./_sections/play-calls";
 
 export const metadata = { title: "Sandbox" };
 
+function describeSandbox(isPhonePlayed: boolean, isMailPlayed: boolean): string {
+  const side = "Simulate the customer's side here.";
+  if (!isMailPlayed) return `Demo phones. ${side} No real calls or texts go out.`;
+  if (!isPhonePlayed) return `Demo email. ${side} No real emails go out.`;
+  return `Demo phones and email. ${side} No real calls, texts, or emails go out.`;
+}
+
 /** Plays the outside services that are stand-ins. The page exists only while there are any. */
 export default async function SandboxPage() {
   const who = await requireMember("operations.manage");
@@ -22,7 +29,7 @@ export default async function SandboxPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Demo phones and email. Simulate the customer's side here. No real calls, texts, or emails go out."
+        context={describeSandbox(isPhonePlayed, canSimulateDecisions())}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { isServiceOffered } from "@/lib/onboarding/enrolling/is-service-offered";
 import { getEnrollHref } from "@/lib/onboarding/services/enrollments";
 import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
-import { SERVICES } from "@/lib/onboarding/services/get-service-name";
+import { SERVICES, type ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
 import { requireMember } from "@/lib/platform/session/require-member";
 
@@ -50,7 +50,7 @@ export default async function SubscriptionsPage() {
                     <CancelServiceButton
                       service={service.key}
                       name={service.name}
-                      text={CANCEL[service.key] ?? LATER}
+                      text={formatCancelText(service.key)}
                     />
                   )}
                 </div>
@@ -65,7 +65,11 @@ export default async function SubscriptionsPage() {
 
 const LATER = "You can request it again at any time.";
 /** The effects that start at once on cancellation. */
-const CANCEL: Readonly<Record<string, string>> = {
-  flatRate: `You lose access to the flat-rate catalog. Your price book doesn't change. ${LATER}`,
-  checkAcceptance: `Customers can no longer pay by check. ${LATER}`,
+const CANCEL: Readonly<Partial<Record<ServiceKey, string>>> = {
+  flatRate: "You lose access to the flat-rate catalog. Your price book doesn't change.",
+  checkAcceptance: "Customers can't pay online by bank account (ACH).",
 };
+
+/** A service that is no longer offered can't be requested again. */
+const formatCancelText = (key: ServiceKey): string =>
+  [CANCEL[key], isServiceOffered(key) ? LATER : "This service is no longer offered."].filter(Boolean).join(" ");

@@ -16,6 +16,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const metadata = { title: "My invoices" };
 
+const EMPTY_SUBJECTS = { all: "Invoices and proposals", paid: "Paid invoices", unpaid: "Invoices with a balance due that" } as const;
+
 /** rule: invoices/user-list-default */
 export default async function MyInvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
@@ -64,7 +66,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/my-invoices", params }}
         emptyTitle={type === "all" ? "No invoices yet" : `No ${type} invoices`}
-        emptyText="Invoices and proposals this user created appear here."
+        emptyText={`${EMPTY_SUBJECTS[type]} ${userId === own ? "you" : "this user"} created appear here.`}
       />
     </>
   );

@@ -58,7 +58,7 @@ export async function CustomersTable({ who, params }: Props) {
       summary={formatTotal(page.total, "customer")}
       empty={
         isFiltered ? (
-          <NobodyFits />
+          <NobodyFits hasTerm={Boolean(query.term)} />
         ) : (
           <NobodyYet canChange={canChange} canImport={who.permissions.has("customers.import")} />
         )
@@ -68,15 +68,22 @@ export async function CustomersTable({ who, params }: Props) {
   return canChange ? <CustomerRowActions>{table}</CustomerRowActions> : table;
 }
 
-function NobodyFits() {
+function NobodyFits({ hasTerm }: { hasTerm: boolean }) {
   return (
     <EmptyState
       icon={<Users aria-hidden />}
       title="No matching customers"
-      text="Try part of a name, a phone number, an email address, or a street."
+      text={hasTerm ? "Try part of a name, a phone number, an email address, or a street." : "Try fewer filters."}
       action={<ButtonLink href="/customers">Show all customers</ButtonLink>}
     />
   );
+}
+
+function describeFirstStep(canChange: boolean, canImport: boolean): string {
+  if (!canChange && !canImport) return "Customers you can see appear here.";
+  const about = "Customers are the people and businesses you work for.";
+  if (!canImport) return `${about} Add your first customer.`;
+  return canChange ? `${about} Import your list or add your first customer.` : `${about} Import your list.`;
 }
 
 function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: boolean }) {
@@ -84,7 +91,7 @@ function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: bo
     <EmptyState
       icon={<Users aria-hidden />}
       title="No customers yet"
-      text="Customers are the people and businesses you work for. Import your list or add your first customer."
+      text={describeFirstStep(canChange, canImport)}
       action={
         <>
           {canChange && (

@@ -44,7 +44,7 @@ export default async function ImportPage({ searchParams }: Props) {
               <EmptyState
                 icon={<FileSpreadsheet aria-hidden />}
                 title="No imports yet"
-                text="Your imports appear here, with any rejected rows."
+                text="Imports appear here, with any rejected rows."
               />
             }
           />

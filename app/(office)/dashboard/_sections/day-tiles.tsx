@@ -91,8 +91,12 @@ export async function SalesWeekTile({ who }: Props) {
         <Money amount={invoiced} />
       </TileFigure>
       <p className="mt-1 text-sm text-muted">
-        {change && <span className="font-medium text-ink">{change} </span>}
-        from <Money amount={sumsBefore.amount ?? "0.00"} /> in the same days last week
+        {change && (
+          <>
+            <span className="font-medium text-ink">{change}</span> from{" "}
+          </>
+        )}
+        <Money amount={sumsBefore.amount ?? "0.00"} /> in the same days last week
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3">
         <SmallFigure label="Collected" amount={sums.paid ?? "0.00"} />

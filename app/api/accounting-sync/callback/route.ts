@@ -9,7 +9,7 @@ const text = z.string().max(2000).default("");
 /** Intuit redirects here from its own page, so this is not a same-origin call. The state proves that the app asked. */
 export const GET = call({
   id: "accountingSync.completeConnection",
-  summary: "Receives Intuit's redirect after an administrator authorizes or declines the connection",
+  summary: "Receives Intuit's redirect after a user authorizes or declines the connection",
   permission: "accounting.sync",
   query: z.object({ code: text, state: text, realmId: text, error: text, error_description: text }),
   returns: FileAnswer,

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getRedirectUrl",
-  summary: "Returns the Intuit URL where an administrator connects QuickBooks. It works once, within 10 minutes",
+  summary: "Returns the Intuit URL where a user connects QuickBooks. It works once, within 10 minutes",
   permission: "accounting.sync",
   returns: withSuccess(z.object({ redirectUrl: z.string() })),
   run: async ({ who }) => {

@@ -38,13 +38,15 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
         {errors.length > 0 ? (
           <SyncProblems problems={errors} />
         ) : (
-          <p className="text-muted">No problems. Anything QuickBooks rejects appears here with the next step.</p>
+          <p className="text-muted">
+            Nothing to fix. Records that QuickBooks rejects, and refunds and credits to enter manually, appear here.
+          </p>
         )}
       </Card>
       <Card title="Synced data">
         <p>
-          Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits are
-          listed above. Enter them in QuickBooks manually. Nothing is imported from QuickBooks.
+          Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits
+          don't sync. They're listed under Not synced, to enter in QuickBooks manually. Nothing is imported from QuickBooks.
         </p>
       </Card>
     </div>

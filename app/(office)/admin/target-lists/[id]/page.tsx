@@ -60,13 +60,15 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         canAddCustomers={who.permissions.has("customers.change")}
         count={await countListedCustomers(who, filters)}
       />
-      {list && <CustomersOfList who={who} id={list.id} search={await searchParams} />}
+      {list && <CustomersOfList who={who} list={list} search={await searchParams} />}
     </>
   );
 }
 
 /** The customers in the saved list. */
-async function CustomersOfList({ who, id, search }: { who: Who; id: string; search: Search }) {
+type ListProps = { who: Who; list: { id: string; locked: boolean }; search: Search };
+
+async function CustomersOfList({ who, list: { id, locked: isLocked }, search }: ListProps) {
   const page = readPage(search);
   const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: MAX_SHOWN });
   const address = { path: `/admin/target-lists/${id}`, params: search };
@@ -89,7 +91,7 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
           <EmptyState
             icon={<Users aria-hidden />}
             title="No matching customers"
-            text="Remove a filter to include more customers."
+            text={isLocked ? undefined : "Remove a filter to include more customers."}
           />
         }
       />

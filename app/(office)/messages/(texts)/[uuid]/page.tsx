@@ -61,7 +61,7 @@ async function openDocuments(who: Who, customerId: string | null): Promise<Linke
   const { items } = await listInvoicesByCustomer(who, customerId, { limit: MOST, offset: 0 });
   return items.filter(isOpen).map((document) => {
     const { kind, number, headline } = buildDocumentText(document);
-    return { id: document.id, label: `${kind} ${number} · ${headline.amount}` };
+    return { id: document.id, label: `${kind} #${number} · ${headline.amount}` };
   });
 }
 

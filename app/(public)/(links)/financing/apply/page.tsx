@@ -13,7 +13,7 @@ const openOnce = cache(openApply);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const opened = await openOnce(await getToken(searchParams));
-  return { title: opened ? `Pay over time · ${opened.business.name}` : "This link has expired" };
+  return { title: opened ? `Pay over time · ${opened.business.name}` : "This link no longer works" };
 }
 
 const getToken = async (searchParams: Props["searchParams"]) => [(await searchParams).token].flat()[0] ?? "";
@@ -27,8 +27,8 @@ export default async function ApplyPage({ searchParams }: Props) {
       <main>
         <MessagePage
           mark=""
-          title="This link has expired"
-          text="Open your invoice or proposal again, or ask the business for a new link."
+          title="This link no longer works"
+          text="It may be incomplete or expired. Open your invoice or proposal again, or ask the business for a new link."
         />
       </main>
     );

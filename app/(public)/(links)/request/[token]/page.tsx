@@ -26,7 +26,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
         <MessagePage
           mark=""
           title="This form is closed"
-          text="This business isn't accepting online requests. Call to request service."
+          text="This business isn't accepting online requests, or the link is incomplete. Call the business to request service."
         />
       </main>
     );

@@ -48,7 +48,11 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             <h1 className="text-2xl font-semibold">
               {invoices.length === 1 ? "Your proposal" : `Compare ${invoices.length} options`}
             </h1>
-            {view.canAccept && <p className="mt-1 text-muted">Select an option, add extras if you like, and sign.</p>}
+            {view.canAccept && (
+              <p className="mt-1 text-muted">
+                {invoices.length === 1 ? "Select it" : "Select an option"}, add extras if you like, and sign.
+              </p>
+            )}
           </div>
           <ComparisonView
             options={invoices}
@@ -78,7 +82,7 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
           aria-current={isChosen ? "true" : undefined}
           className={getButtonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
         >
-          {isChosen ? "Selected" : "Choose"}
+          {isChosen ? "Selected" : "Select"}
           <span className="sr-only"> {name}</span>
         </PageLink>
       )}

@@ -24,7 +24,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
           {items.map((invoice) => (
             <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <RecordLink href={getInvoicePath(invoice)}>
-                {invoice.kind === "proposal" ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
+                {invoice.kind === "proposal" ? "Proposal" : "Invoice"} #{invoice.invoiceNumber}
               </RecordLink>
               <Badge>{invoice.documentStatus}</Badge>
               <span className="tabular ml-auto text-sm text-muted">{formatDay(invoice.issuedOn)}</span>

@@ -60,7 +60,9 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
             text={
               term
                 ? "Try a different search."
-                : "This customer's furnaces, heat pumps, water heaters, and panels appear here."
+                : canChange && locations.length === 0
+                  ? "Add a location first. Equipment belongs to a location."
+                  : "This customer's furnaces, heat pumps, water heaters, and panels appear here."
             }
             action={!term && add}
           />

@@ -67,7 +67,11 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
           <EmptyState
             icon={<History aria-hidden />}
             title={chosen.length > 0 ? "No matching activity" : "No activity yet"}
-            text="Appointments, jobs, invoices, payments, notes, files, messages, and changes appear here as they happen."
+            text={
+              chosen.length > 0
+                ? "Select other types or clear the filter."
+                : "Appointments, jobs, invoices, payments, notes, files, messages, and changes appear here as they happen."
+            }
           />
         }
       />

@@ -48,8 +48,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     }
     const document =
       did === "declined" || !option
-        ? `The offer`
-        : `${getOptionName(option, index)}, proposal #${option.invoiceNumber},`;
+        ? invoices.length === 1 ? "Proposal" : "Proposals"
+        : `${getOptionName(option, index)} (proposal #${option.invoiceNumber})`;
     const { name: businessName, phone } = business;
     const memory = { did, token, page: "view-comparison", businessName, phone, document } as const;
     return makeRedirect("/thank-you", { "set-cookie": await rememberLink.header(memory) });

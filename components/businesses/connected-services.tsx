@@ -14,7 +14,8 @@ export function ConnectedServices({ services }: { services: ReadonlyArray<{ serv
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Turn on Zoom Phone under Settings → Phone integration. Ask your administrator to turn on the other services.
+        Connect Zoom Phone under Settings → Phone integration, and QuickBooks under Settings → QuickBooks. Texts need a
+        number under Settings → Notification numbers. Ask your administrator to turn on the other services.
       </p>
     </Card>
   );

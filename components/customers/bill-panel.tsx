@@ -28,11 +28,13 @@ type Props = {
   locations: readonly CustomerLocation[];
   jobTypes: readonly { id: string; name: string; is_default: boolean }[];
   canOpenJob: boolean;
+  canAddLocation: boolean;
   closeHref: string;
 };
 
 /** Creates an invoice or proposal for a customer on an existing job or a new one. */
-export function BillPanel({ customerId, customerName, jobs, locations, jobTypes, canOpenJob, closeHref }: Props) {
+export function BillPanel(props: Props) {
+  const { customerId, customerName, jobs, locations, jobTypes, canOpenJob, canAddLocation, closeHref } = props;
   const router = useRouter();
   const keyOf = useRequestKey();
   const canOpen = canOpenJob && locations.length > 0;
@@ -61,7 +63,7 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       {choices.length === 0 ? (
         <p className="text-muted">
           {locations.length === 0
-            ? "Add a location first. Every invoice and proposal needs a job at a location."
+            ? `${canAddLocation ? "Add a location first." : "Ask the office to add a location first."} Every invoice and proposal needs a job at a location.`
             : "This customer has no jobs to invoice. Ask an administrator for permission to create jobs."}
         </p>
       ) : (

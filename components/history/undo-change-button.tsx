@@ -25,11 +25,13 @@ export function UndoChangeButton({ id, name, isRedo, rowCount, warning }: Props)
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
     const count = rowCount.toLocaleString("en-US");
-    const rows = `This change includes ${count} updates, some on other pages. Undo reverses all of them.`;
+    const effect = isRedo ? "Redo makes all of them again." : "Undo reverses all of them.";
+    const rows = `This change includes ${count} updates, some on other pages. ${effect}`;
     const confirmationText = [rowCount > MANY ? rows : "", warning ?? ""].filter(Boolean).join(" ");
-    if (confirmationText && !(await confirmDialog(`Undo “${name}”?`, confirmationText, { yes: "Undo", no: "Keep" })))
-      return;
-    await takeBack(id, isRedo ? `Redone: ${name}` : `Undone: ${name}`);
+    const question = isRedo ? "Redo this change?" : `Undo “${name}”?`;
+    const words = { yes: isRedo ? "Redo" : "Undo", no: "Keep" };
+    if (confirmationText && !(await confirmDialog(question, confirmationText, words))) return;
+    await takeBack(id, isRedo ? "Change redone." : `Undone: ${name}`);
   };
   return (
     <Button

@@ -29,7 +29,7 @@ export function MailProblem({ address, words, canClear }: Props) {
   const [isPending, setPending] = useState(false);
   const clear = async () => {
     const text =
-      "Continue only if the address works again or the recipient asked for your emails. Campaign emails resume too.";
+      "Continue only if the address works again or the recipient asked for your emails. Campaign emails also resume, unless the customer opted out.";
     if (!(await confirmDialog(`Allow email to ${address}?`, text, { yes: "Allow email", no: "Cancel" }))) return;
     setPending(true);
     try {

@@ -16,7 +16,7 @@ const TROUBLE: ReadonlySet<string> = new Set(["failed", "returned", "unsure", "t
 /** The messages about the record on this page, with their status. Renders nothing without any. */
 export function RelatedMessages({ messages: { items: messages, hasMore, isAll }, zone, address }: Props) {
   if (messages.length === 0) return null;
-  const failed = messages.filter(({ status }) => TROUBLE.has(status)).length;
+  const failed = messages.filter(({ status }) => TROUBLE.has(status) && status !== "unsure").length;
   return (
     <Card
       title={failed > 0 ? `Messages (${failed} not delivered)` : "Messages"}

@@ -18,6 +18,8 @@ const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor"
   wrong_passkey: "This passkey isn't recognized. Log in with your password.",
 };
 
+const WRONG_SECOND_PASSKEY = "This passkey isn't recognized. Use another passkey or enter a code.";
+
 type Credentials = { login: string; password: string };
 
 /** Name or email address and password, then the second step if required. Or a passkey. */
@@ -41,7 +43,7 @@ export function LoginForm({ next }: { next: string }) {
     const { login = "", password = "" } = fields;
     if (outcome === "second_factor") return setProved({ login, password });
     if (outcome === "wrong") setProved(undefined);
-    setProblem(SENTENCES[outcome]);
+    setProblem(outcome === "wrong_passkey" && proved ? WRONG_SECOND_PASSKEY : SENTENCES[outcome]);
   };
   const usePasskey = async () => {
     setProblem(undefined);

@@ -17,10 +17,12 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
   if (sent) {
     return (
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        <p>If we found your login, we emailed you a link. It works for one hour.</p>
-        {isMailSandboxed && (
-          <p className="mt-2">Email isn't set up yet. Your administrator can find the link under Settings → Email.</p>
-        )}
+        <p>
+          {isMailSandboxed
+            ? "Email isn't set up yet, so nothing was sent. If we found your login, an administrator can find the link under Settings → Email."
+            : "If we found your login, we emailed you a link."}{" "}
+          It works for one hour.
+        </p>
       </div>
     );
   }

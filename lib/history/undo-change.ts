@@ -68,7 +68,7 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   );
   if (!undoState || undoState.rows === 0) throw conflict("nothing_to_undo", "Nothing in this change can be undone.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
-  if (runs > 0) throw conflict("import_running", "This import is still running. Stop the import, then undo it.");
+  if (runs > 0) throw conflict("import_running", "This import is still running. Cancel the import, then undo it.");
   if (undoState.final) throw conflict("change_final", finalText[undoState.final]);
   if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone.");
 }

@@ -19,13 +19,15 @@ type Props = {
   /** `depth` starts at 1. Groups made from locations cannot be chosen here. */
   groups: ReadonlyArray<{ id: string; name: string; depth: number; isFromLocation: boolean }>;
   chosen: readonly string[];
+  /** True for users who may add statuses and groups. */
+  canAddLists: boolean;
   closeHref: string;
 };
 
 const NONE = "none";
 
 /** The status of a customer, and the customer's groups. */
-export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHref }: Props) {
+export function SortCustomerPanel({ customer, statuses, groups, chosen, canAddLists, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues) => {
@@ -84,8 +86,14 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
         )}
         {statuses.length === 0 && groups.length === 0 && (
           <p className="text-muted">
-            No statuses or groups yet. Add them under{" "}
-            <TextLink href="/admin/customer-groups">Settings → Customers</TextLink>.
+            No statuses or groups yet.{" "}
+            {canAddLists ? (
+              <>
+                Add them under <TextLink href="/admin/customer-groups">Settings → Customers</TextLink>.
+              </>
+            ) : (
+              "Ask an administrator to add them."
+            )}
           </p>
         )}
       </Form>

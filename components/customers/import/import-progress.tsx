@@ -67,7 +67,8 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
         />
         <p className="text-muted">
           {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} skipped as duplicates,{" "}
-          {formatRowCount(now.rejectedRows)} rejected. You can leave this page. The import continues.
+          {formatRowCount(now.rejectedRows)} rejected.
+          {!now.isCanceling && " You can leave this page. The import continues."}
         </p>
         {isStill && (
           <p role="status" className="text-warning-ink">

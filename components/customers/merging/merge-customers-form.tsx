@@ -40,8 +40,8 @@ export function MergeCustomersForm({ records, hasSameLocations }: Props) {
         </Checkbox>
       )}
       <p className="max-w-prose text-sm text-muted">
-        Opt-outs from either customer still apply. Other phone numbers and emails move to a contact. Links already sent
-        keep working. Customers aren't notified.
+        All opt-outs of these customers still apply. Other phone numbers and emails move to a contact. Links already
+        sent keep working. Customers aren't notified.
       </p>
     </MergeChoices>
   );

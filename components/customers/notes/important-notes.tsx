@@ -15,7 +15,7 @@ export function ImportantNotes({ notes, timeZone }: { notes: readonly Note[]; ti
               {note.title && <strong>{note.title}: </strong>}
               {note.body}
               <span className="ml-2 text-sm">
-                {note.userAccountCreated?.fullName}, {formatDate(new Date(note.dateCreated), timeZone)}
+                {note.userAccountCreated?.fullName ?? "System"}, {formatDate(new Date(note.dateCreated), timeZone)}
               </span>
             </span>
           </li>

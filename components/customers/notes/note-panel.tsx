@@ -18,6 +18,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { FollowUpType, Note } from "@/lib/customers/notes/note";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { truncate } from "@/lib/platform/format/truncate";
 import { getDayAt } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 
@@ -65,8 +66,8 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
       return toFormProblems(error);
     }
   };
-  const remove = async ({ id }: Note) => {
-    if (!(await confirmDelete("note", "this note"))) return;
+  const remove = async ({ id, title, body }: Note) => {
+    if (!(await confirmDelete("note", truncate(title || body, 60)))) return;
     await api("POST /api/notes/[id]/delete", { params: { id } }).then(
       (answer) => finish("Note deleted.", answer),
       (error: Error) => toast.danger(error.message)

@@ -13,6 +13,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { TaxExemption } from "@/lib/customers/taxes/tax-exemption";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { callProblems } from "../requests/call-problems";
 import { api } from "@/lib/platform/http/api-client";
 
@@ -44,8 +45,10 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
     }
     toast.success(
       isExempt
-        ? "Customer is exempt from sales tax. New invoices and proposals start without tax."
-        : "Customer is no longer exempt from sales tax."
+        ? body.expiresOn
+          ? `Customer is exempt from sales tax through ${formatDay(body.expiresOn)}.`
+          : "Customer is exempt from sales tax. New invoices and proposals start without tax."
+        : "Customer isn't exempt from sales tax."
     );
     setOpen(false);
     router.refresh();

@@ -94,7 +94,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
 }
 
 const CANNOT_LOAD = "Couldn't load the map. Reload the page to try again.";
-const CANNOT_DRAW = "This browser doesn't support maps. Use the list instead.";
+const CANNOT_DRAW = "This browser doesn't support maps. Use the list or fields on this page instead.";
 
 /** Returns null when the browser cannot draw it. */
 async function loadDrawnMap(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {

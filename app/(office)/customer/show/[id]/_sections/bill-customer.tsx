@@ -32,6 +32,7 @@ export async function BillCustomer({ who, detail }: { who: Who; detail: Customer
       locations={locations}
       jobTypes={types.items}
       canOpenJob={who.permissions.has("jobs.change")}
+      canAddLocation={who.permissions.has("customers.change")}
       closeHref={`/customer/show/${customer.id}`}
     />
   );

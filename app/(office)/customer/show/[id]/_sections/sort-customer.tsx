@@ -15,6 +15,7 @@ export async function SortCustomer({ who, customer }: { who: Who; customer: Cust
       statuses={statuses.map(({ id, name }) => ({ id, name }))}
       groups={groups}
       chosen={chosen}
+      canAddLists={who.permissions.has("lists.change")}
       closeHref={`/customer/show/${customer.id}`}
     />
   );

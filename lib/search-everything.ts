@@ -5,6 +5,7 @@ import { searchInvoices } from "@/lib/invoices/reading/search-invoices";
 import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -57,6 +58,6 @@ async function searchInvoiceHits(who: Who, term: string) {
     id,
     jobId,
     label: `${kind === "proposal" ? "Proposal" : "Invoice"} #${invoiceNumber}`,
-    hint: `${businessCustomer.fullName} · $${total}`,
+    hint: `${businessCustomer.fullName} · ${formatDollars(total)}`,
   }));
 }

@@ -21,6 +21,11 @@ export async function findTechnician(
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },
     select: { id: true },
   });
-  if (!user) throw invalid({ preferredTechnician: "No technician has this name. Check the spelling." });
+  if (!user)
+    throw invalid({
+      preferredTechnician: technician.id
+        ? "This technician doesn't exist or is inactive. Select another one."
+        : "No active technician has this name. Check the spelling.",
+    });
   return user.id;
 }

@@ -53,9 +53,9 @@ async function undoChangeIn(db: Transaction, id: string): Promise<void> {
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
-    throw notAllowed("You can only undo your own changes. Ask your administrator to undo this one.");
+    throw notAllowed("You can only undo your own changes. Ask an administrator to undo this one.");
   if (permission && !hasStoredPermission(who, permission))
-    throw notAllowed("You don't have permission to do this. Ask your administrator.");
+    throw notAllowed("You don't have permission to undo this change. Ask an administrator to undo it.");
 }
 
 async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {

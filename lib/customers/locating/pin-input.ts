@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const NO_LATITUDE = "Place the pin on the map.";
-const NO_LONGITUDE = "Place the pin on the map.";
+const NO_LATITUDE = "Enter a latitude from -90 to 90.";
+const NO_LONGITUDE = "Enter a longitude from -180 to 180.";
 
 /** The position of the pin. Null removes it. */
 export const SetPin = z.object({

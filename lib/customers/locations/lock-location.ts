@@ -14,7 +14,13 @@ export async function lockLocation(
   const { customerId } = await getLocationRow(who, id);
   await lockCustomer(db, customerId);
   const row = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
-  if (row.deletedAt) throw conflict("location_deleted", "This location is archived. Restore it to make changes.");
+  if (row.deletedAt)
+    throw conflict(
+      "location_deleted",
+      row.mergedIntoId
+        ? "This location was merged into another. Change that location instead."
+        : "This location is archived. Restore it to make changes."
+    );
   refuseStale("location", version, { stored: row.version });
   return row;
 }

@@ -106,7 +106,7 @@ function refuseOthers({ businessCustomerId }: CustomerLocation, locations: reado
       mergeLocationIds: "These locations belong to different customers. Select locations of one customer.",
     });
   if (locations.some(({ isArchived }) => isArchived))
-    throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
+    throw conflict("location_deleted", "One of these locations is archived or merged. Select another location.");
 }
 
 /** Returns the address columns. An address is kept as a whole, with its position. */

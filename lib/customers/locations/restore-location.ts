@@ -23,7 +23,10 @@ export function restoreLocation(who: Who, id: string): Promise<CustomerLocation>
     const before = await db.location.findUniqueOrThrow({ where });
     if (!before.deletedAt) return getLocation(who, id);
     if (before.mergedIntoId)
-      throw conflict("location_merged", "This location was merged into another. Undo the merge to restore both.");
+      throw conflict(
+        "location_merged",
+        "This location was merged into another, so it can't be restored. A merge can be undone for 30 days."
+      );
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const zoneAt = await loadZoneFinder(db);
     const zoneId = zoneAt(before.lat, before.lng);

@@ -3,7 +3,7 @@ import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { mapLocationDetails } from "../records/location-details";
 
 const makeOthers = (one: string, many: string) =>
-  z.array(Id).min(1, `Select at least one ${one} to merge.`).max(20, `You can merge up to 20 ${many} at a time.`);
+  z.array(Id).min(1, `Select at least one ${one} to merge.`).max(20, `Select up to 20 ${many} to merge.`);
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
 const sourceId = Id.optional();

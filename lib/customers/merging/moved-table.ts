@@ -6,6 +6,8 @@ export type MovedTable = {
   table: string;
   column: string;
   noun?: Noun;
+  /** The plural on screen, if it is not that of the noun. */
+  plural?: string;
   /** The condition for rows t that are counted: those that users still see. */
   counted?: string;
   /** The condition for rows t to which the column applies. */
@@ -43,7 +45,7 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   },
   { table: "job", column: "customer_id", noun: ["job", "jobs"], counted: "t.deleted_at IS NULL" },
   { table: "appointment", column: "customer_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
-  { table: "appointment_promise", column: "customer_id", noun: ["promise", "promises"] },
+  { table: "appointment_promise", column: "customer_id", noun: ["promised appointment", "promised appointments"] },
   {
     table: "sold_plan",
     column: "customer_id",
@@ -110,7 +112,8 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
   {
     table: "equipment",
     column: "location_id",
-    noun: ["unit of equipment", "equipment"],
+    noun: ["piece of equipment", "equipment"],
+    plural: "pieces of equipment",
     counted: "t.deleted_at IS NULL",
   },
   { table: "equipment_system", column: "location_id" },

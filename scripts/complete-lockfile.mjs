@@ -58,7 +58,7 @@ for (const [place, entry] of Object.entries(packages)) {
 
 lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, "en")));
 if (added.length) writeFileSync("package-lock.json", `${JSON.stringify(lockfile, null, 2)}\n`);
-console.log(`Added ${added.length} packages for other platforms.`);
+console.log(`Packages added for other platforms: ${added.length}`);
 
 /** Looks where Node would: beside the package, then beside each enclosing package. */
 function isThere(place, name) {

@@ -5,6 +5,7 @@ import { furnishBusiness } from "@/lib/furnish-business";
 import { permissionTable } from "@/lib/permission-table";
 import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zone";
@@ -73,5 +74,8 @@ await runCommand(async () => {
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const businessOptions = parseValues(BusinessOptions, parseArgs({ options }).values);
   const link = await createNewBusiness(businessOptions);
-  return `Created ${businessOptions.name}. An invitation will be emailed to ${businessOptions.email}. The link works for 7 days:\n${link}`;
+  const invitation = isMailSandboxed()
+    ? `Email isn't set up, so send this link to ${businessOptions.email} yourself.`
+    : `An invitation will be emailed to ${businessOptions.email}.`;
+  return `Created ${businessOptions.name}. ${invitation} The link works for 7 days:\n${link}`;
 }, explainDatabaseError);

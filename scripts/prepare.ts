@@ -18,7 +18,7 @@ try {
     const applied = await migrateDatabase(settings.DATABASE_OWNER_URL);
     if (applied.length) console.log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
   } else {
-    console.log("To apply database migrations, set DATABASE_OWNER_URL.");
+    console.log("Database migrations weren't checked, because DATABASE_OWNER_URL isn't set.");
   }
   await refuseEmptyDatabase(client);
   // Only the relay's settings may list businesses.
@@ -71,7 +71,7 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
     FROM pg_roles WHERE rolname = current_user`);
   if (mighty.rows[0].mighty)
     throw new Error(
-      "The role in DATABASE_URL bypasses row-level security. Use a role that owns no tables and isn't a superuser."
+      "The role in DATABASE_URL bypasses row-level security. Use a role without BYPASSRLS that owns no tables and isn't a superuser."
     );
 }
 

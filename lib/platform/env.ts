@@ -89,7 +89,7 @@ function listMailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }
     ...(MAIL_FROM === NOBODYS_SENDER ? [NO_SENDER] : []),
     ...(MAIL_SERVICE === "smtp" || MAIL_EVENTS_KEY
       ? []
-      : ["Set MAIL_EVENTS_KEY to record bounces and spam reports from the mail service."]),
+      : ["Set MAIL_EVENTS_KEY to record bounces and spam reports from the email service."]),
   ];
 }
 

@@ -56,8 +56,8 @@ p { margin: 0; }
 </head>
 <body>
 <main>
-<h1>Truckroll is temporarily unavailable</h1>
-<p role="status">Truckroll can't reach its database. Nothing is lost. This page retries automatically.</p>
+<h1>This page is temporarily unavailable</h1>
+<p role="status">We can't reach the database right now. Nothing is lost. This page retries automatically.</p>
 </main>
 </body>
 </html>

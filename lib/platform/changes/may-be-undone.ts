@@ -13,7 +13,7 @@ export const finalText: Record<Final, string> = {
   signature:
     "This change includes a signature, so it can't be undone. Reopen the invoice or proposal. The customer must sign again.",
   sent: "This change was already sent to the customer, so it can't be undone.",
-  provider: "The phone provider made this change, so it can't be undone here.",
+  provider: "This change was made at the phone provider, so it can't be undone here.",
   connection:
     "This change connected or disconnected another system, so it can't be undone. Change the connection in Settings instead.",
   agreement:

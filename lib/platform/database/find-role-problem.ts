@@ -11,7 +11,7 @@ export async function findRoleProblem(pool: Pick<pg.Pool, "query">): Promise<str
     SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(current_user, tableowner, 'MEMBER')) AS mighty
     FROM pg_roles WHERE rolname = current_user`);
   return rows[0]?.mighty
-    ? "The role in DATABASE_URL bypasses row-level security. Use a role that owns no tables and isn't a superuser."
+    ? "The role in DATABASE_URL bypasses row-level security. Use a role without BYPASSRLS that owns no tables and isn't a superuser."
     : null;
 }
 

@@ -7,6 +7,6 @@ export function refuseStale(
   { stored, now = "" }: { stored: number; now?: string }
 ): void {
   if (sent === undefined || sent === stored) return;
-  const sentence = `Another user changed this ${noun}. ${now}Reload the page, review the changes, and save again.`;
+  const sentence = `This ${noun} changed after you opened it. ${now}Reload the page, review the changes, and save again.`;
   throw conflict(`${noun.replaceAll(" ", "_")}_changed`, sentence, { version: stored });
 }

@@ -21,7 +21,7 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     if (!before) throw notFound("message");
     if (before.status === "sent") throw conflict("message_sent", "This message was already sent.");
     if (before.status === "too late")
-      throw conflict("message_too_late", "This message is out of date. Send a new one.");
+      throw conflict("message_too_late", "This message is out of date, so it can't be resent. Write a new one.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
     await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
     recordChange(db, {

@@ -66,8 +66,8 @@ export function getHoldReason(
   { isOfCampaign = false }: { isOfCampaign?: boolean } = {}
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
-  const noun = channel === "mail" ? "emails" : "texts";
-  if (!isConfirmed) return "Confirm your email to send messages. Open the link we sent you.";
+  const things = channel === "mail" ? "emails" : "texts";
+  if (!isConfirmed) return "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${noun} in the last 7 days weren't delivered. Contact your provider.`;

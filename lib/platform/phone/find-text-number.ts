@@ -34,21 +34,23 @@ async function findInstallationNumber(db: BareTransaction): Promise<string | nul
  */
 export async function requireTexting(db: Transaction): Promise<string> {
   const number = await findTextNumber(db, db.who.businessId);
-  if (number === null) throw buildTextingOff();
+  if (number === null) throw buildTextingOff(db.who);
   return number;
 }
 
 /** Throws the same 409 when texting is off, for a read that needs no number. */
 export async function refuseTextingOff(who: Who): Promise<void> {
-  if (!(await canText(who))) throw buildTextingOff();
+  if (!(await canText(who))) throw buildTextingOff(who);
 }
 
-const buildTextingOff = (): Refusal =>
+const buildTextingOff = ({ permissions }: Pick<Who, "permissions">): Refusal =>
   conflict(
     "texting_off",
     getPhoneCarrier() === null
       ? "Texting is off. No text provider is set up. Ask your administrator to add one."
-      : "Texting is off. Get a number to text from under Settings → Notification numbers."
+      : permissions.has("marketing.manage")
+        ? "Texting is off. Get a number to text from under Settings → Notification numbers."
+        : "Texting is off. Ask an administrator to get a number under Settings → Notification numbers."
   );
 
 /**

@@ -41,15 +41,19 @@ function listDatabaseWarnings(): string[] {
 
 function listSandboxWarnings(): string[] {
   const { SANDBOX_CARDS, SANDBOX_LENDERS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
+  // A real service takes precedence over its sandbox.
+  const { LENDER_GATEWAY_URL, QUICKBOOKS_CLIENT_ID, SMTP_URL, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = env();
   if (TRUCKROLL_MODE !== "production") return [];
   return [
-    ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."] : []),
-    ...(SANDBOX_LENDERS ? ["SANDBOX_LENDERS is set: a test lender decides, and no loans are made."] : []),
-    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email is sent."] : []),
-    ...(SANDBOX_QUICKBOOKS
+    ...(SANDBOX_CARDS && !STRIPE_SECRET_KEY ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."] : []),
+    ...(SANDBOX_LENDERS && !LENDER_GATEWAY_URL
+      ? ["SANDBOX_LENDERS is set: a test lender decides, and no loans are made."]
+      : []),
+    ...(SANDBOX_MAIL && !SMTP_URL ? ["SANDBOX_MAIL is set: no email is sent."] : []),
+    ...(SANDBOX_QUICKBOOKS && !QUICKBOOKS_CLIENT_ID
       ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is simulated, and nothing reaches real books."]
       : []),
-    ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text is sent."] : []),
+    ...(SANDBOX_TEXTS && !TWILIO_ACCOUNT_SID ? ["SANDBOX_TEXTS is set: no text is sent."] : []),
   ];
 }
 

@@ -69,7 +69,7 @@ function parseEvents(kind: string, body: Buffer): { list: z.infer<typeof OneEven
   return {
     refusal: tooLarge
       ? [413, `The data of an event can be up to ${limits.eventBytes} bytes`]
-      : [400, "The event is missing a required field"],
+      : [400, "The event has a missing or invalid field"],
   };
 }
 

@@ -60,7 +60,7 @@ describe("what becomes of a text", () => {
     await work(body.uuid);
     expect(await newest(id)).toMatchObject({
       status: "queued",
-      problem: { code: null, title: "On hold", advice: expect.stringContaining("Confirm your email") },
+      problem: { code: null, title: "On hold", advice: expect.stringContaining("email used to sign up is confirmed") },
     });
     const stateEvents = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "text.state" } }));
     expect(stateEvents.map(({ payload }) => payload)).toContainEqual({ messageId: body.uuid });

@@ -48,7 +48,7 @@ it("a business that has not confirmed its email keeps 100 MB", async () => {
   await keep(who, "job");
   await expect(keep(who, "job")).rejects.toMatchObject({
     code: "file_refused",
-    message: expect.stringContaining("Confirm your email"),
+    message: expect.stringContaining("email used to sign up is confirmed"),
   });
   await who.db((db) => confirmSender(db, who.businessId, who.now));
   expect(await keep(who, "job")).toMatchObject({ byteSize: MEGABYTE });

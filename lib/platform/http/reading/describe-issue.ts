@@ -52,7 +52,7 @@ function describeMinimum(origin: string, least: number, isInclusive = true): str
 
 function describeMaximum(origin: string, most: number, isInclusive = true): string | undefined {
   if (origin === "string") return `Use at most ${formatCount(most, "character")}.`;
-  if (origin === "array") return `Choose up to ${formatCount(most, "item")}.`;
+  if (origin === "array") return `Select up to ${formatCount(most, "item")}.`;
   if (origin !== "number" && origin !== "int") return undefined;
   return isInclusive ? `Enter ${most} or less.` : `Enter a number below ${most}.`;
 }

@@ -13,7 +13,7 @@ const CASES: Array<[shape: z.ZodType, sent: unknown, message: string]> = [
   [z.number().max(100), 101, "Enter 100 or less."],
   [z.string().min(1), "", "This field is required."],
   [z.string().max(3), "four", "Use at most 3 characters."],
-  [z.array(z.string()).max(1), ["a", "b"], "Choose up to 1 item."],
+  [z.array(z.string()).max(1), ["a", "b"], "Select up to 1 item."],
   [z.object({}), "text", "Check this entry."],
   [z.enum(["asc", "desc"]), "up", "Select asc or desc."],
   [z.email(), "ann", "Enter a valid email address."],

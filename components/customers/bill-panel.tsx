@@ -63,7 +63,7 @@ export function BillPanel(props: Props) {
       {choices.length === 0 ? (
         <p className="text-muted">
           {locations.length === 0
-            ? `${canAddLocation ? "Add a location first." : "Ask the office to add a location first."} Every invoice and proposal needs a job at a location.`
+            ? `${canAddLocation ? "Add" : "Ask the office to add"} a location first. Every invoice and proposal needs a job at a location.`
             : "This customer has no jobs to invoice. Ask an administrator for permission to create jobs."}
         </p>
       ) : (

@@ -17,15 +17,16 @@ type Props = { channel: ChannelName; count: number; since: string; listHref: str
 export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const countText = formatCount(count, channel === "mail" ? "email" : "text");
+  const noun = channel === "mail" ? "email" : "text";
+  const countText = formatCount(count, noun);
   const resend = async () => {
     const words = { yes: "Resend", no: "Cancel" };
     const text = `${count === 1 ? "It" : "They"} will send now, unchanged.`;
     if (!(await confirmDialog(`Resend ${countText}?`, text, words))) return;
     setPending(true);
     try {
-      await api("POST /api/messages/resend-all", { body: { channel } });
-      toast.success(`Resending ${countText}.`);
+      const { count: queued } = await api("POST /api/messages/resend-all", { body: { channel } });
+      toast.success(`Resending ${formatCount(queued, noun)}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't send the messages. Try again.");

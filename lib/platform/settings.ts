@@ -97,7 +97,9 @@ export const settings = {
       "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production"
     ),
   NEXTAUTH_SECRET: secret.describe("Key that signs staff sessions"),
-  SESSION_SECRET: secret.describe("Key that encrypts stored secrets, and signs file links and the cookies of customers. Without it, stored secrets can't be read"),
+  SESSION_SECRET: secret.describe(
+    "Key that encrypts stored secrets, and signs file links and the cookies of customers. Without it, stored secrets can't be read"
+  ),
   TECHNICIAN_SESSION_DAYS: z.coerce
     .number({ error: "must be a number of days" })
     .int("must be a whole number of days")
@@ -127,7 +129,9 @@ export const settings = {
     .describe("Address of the mail server. Without it, no email is sent, and emails appear under Settings → Email"),
   MAIL_FROM: text
     .default(NOBODYS_SENDER)
-    .describe("Sender address of email from businesses without a verified domain of their own. Customers see it with the name of the business"),
+    .describe(
+      "Sender address of email from businesses without a verified domain of their own. Customers see it with the name of the business"
+    ),
   MAIL_SERVICE: z
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid, or mailgun" })
     .default("smtp")

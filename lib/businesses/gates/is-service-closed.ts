@@ -14,7 +14,8 @@ export async function isServiceClosed(who: Who, service: GatedService): Promise<
 }
 
 const CLOSED: Record<GatedService, string> = {
-  flatRate: "Not Enrolled: flat-rate pricing was declined or canceled. An administrator can request it again under Settings → Services.",
+  flatRate:
+    "Not Enrolled: flat-rate pricing was declined or canceled. An administrator can request it again under Settings → Services.",
 };
 
 /** Throws a 403 with the service's own message when it is closed. */

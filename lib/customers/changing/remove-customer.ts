@@ -51,7 +51,11 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = 
 function refuseWithWork(work: CustomerWork): void {
   const booked = formatWork(work);
   if (!booked) return;
-  throw conflict("customer_has_work", `Not deleted. Deleting this customer cancels ${booked}. Delete the customer again to confirm.`, work);
+  throw conflict(
+    "customer_has_work",
+    `Not deleted. Deleting this customer cancels ${booked}. Delete the customer again to confirm.`,
+    work
+  );
 }
 
 /** Revokes the links to a customer's documents. */

@@ -63,7 +63,10 @@ export function resolveSurvivorFields(
   const contactMethod = getCustomerFor("contactMethod").contactMethod;
   const mobilePhone = getCustomerFor("mobilePhone").mobilePhone;
   if (isMobileRequired({ contactMethod, communicationPreferences }) && mobilePhone === "")
-    throw invalid({ "keep.contactMethod": "Texts need a mobile phone. Keep a mobile phone, or keep email as the preferred contact method." });
+    throw invalid({
+      "keep.contactMethod":
+        "Texts need a mobile phone. Keep a mobile phone, or keep email as the preferred contact method.",
+    });
   return {
     data: {
       type,

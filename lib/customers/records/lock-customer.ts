@@ -12,7 +12,8 @@ export async function lockCustomer(db: Transaction, id: string, options = { dele
     WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (!row) throw notFound("customer");
   if (row.merged_into_id) {
-    const sentence = "This customer was merged into another. Use that customer instead. A merge can be undone for 30 days.";
+    const sentence =
+      "This customer was merged into another. Use that customer instead. A merge can be undone for 30 days.";
     throw conflict("customer_merged", sentence, { mergedIntoId: row.merged_into_id });
   }
   if (row.deleted_at && !options.deletedToo) {

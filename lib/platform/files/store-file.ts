@@ -54,7 +54,8 @@ const UNCONFIRMED_BYTES = 100 * 1024 * 1024;
 const GIGABYTE = 1024 ** 3;
 
 const FULL = "Your file storage is full. Ask your provider for more space.";
-const FULL_UNCONFIRMED = "Files can total up to 100 MB until the email used to sign up is confirmed. Open the link in that inbox to add more.";
+const FULL_UNCONFIRMED =
+  "Files can total up to 100 MB until the email used to sign up is confirmed. Open the link in that inbox to add more.";
 
 /** Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. */
 function requireRoom({ businessId, db }: Who, size: number): Promise<void> {

@@ -45,7 +45,9 @@ function listSandboxWarnings(): string[] {
   const { LENDER_GATEWAY_URL, QUICKBOOKS_CLIENT_ID, SMTP_URL, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = env();
   if (TRUCKROLL_MODE !== "production") return [];
   return [
-    ...(SANDBOX_CARDS && !STRIPE_SECRET_KEY ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."] : []),
+    ...(SANDBOX_CARDS && !STRIPE_SECRET_KEY
+      ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."]
+      : []),
     ...(SANDBOX_LENDERS && !LENDER_GATEWAY_URL
       ? ["SANDBOX_LENDERS is set: a test lender decides, and no loans are made."]
       : []),

@@ -253,7 +253,9 @@ describe("a pin", () => {
 
   it("is refused off the globe, for an old version and for an archived location", async () => {
     const { id, version } = await add();
-    expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({ "point.lat": "Enter a latitude from -90 to 90." });
+    expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({
+      "point.lat": "Enter a latitude from -90 to 90.",
+    });
     await pin(id, door);
     expect((await pin(id, door, { version })).body.code).toBe("location_changed");
     await send(archive, { as: business.dispatcher, method: "DELETE", params: { id } });

@@ -83,7 +83,9 @@ describe("customers.store", () => {
     const formats = await create({ ...ann, zip: "2802", email: "ann@", contactMethod: "fax" });
     expect(Object.keys(formats.body.errors).sort()).toEqual(["contactMethod", "email", "zip"]);
     const unknown = await create({ ...ann, preferredTechnician: { firstName: "No", lastName: "Body" } });
-    expect(unknown.body.errors).toEqual({ preferredTechnician: "No active technician has this name. Check the spelling." });
+    expect(unknown.body.errors).toEqual({
+      preferredTechnician: "No active technician has this name. Check the spelling.",
+    });
   });
 
   it("answers 201 for a new customer and 200 for a changed one", async () => {

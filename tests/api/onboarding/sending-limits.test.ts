@@ -121,7 +121,9 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await work(who);
     expect(smtp.emails).toHaveLength(0);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: false, waiting: RECIPIENTS });
-    expect(await reasons(who)).toEqual(["Messages wait until the email used to sign up is confirmed. Open the link in that inbox."]);
+    expect(await reasons(who)).toEqual([
+      "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.",
+    ]);
 
     expect((await confirm(token)).body.isValid).toBe(true);
     await work(who);

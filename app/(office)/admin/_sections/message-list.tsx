@@ -52,11 +52,22 @@ const STATUSES: Record<ChannelName, readonly MessageStatus[]> = {
   text: ["queued", "handing over", "sent", "unsure", "failed"],
 };
 
+function NoMessages({ channel, isFiltered }: { channel: ChannelName; isFiltered: boolean }) {
+  const { icon, none, noneFits, about } = words[channel];
+  return (
+    <EmptyState
+      icon={icon}
+      title={isFiltered ? noneFits : none}
+      text={isFiltered ? "Try a different search or fewer filters." : about}
+    />
+  );
+}
+
 /** The outbox of one channel, with the status of each message. */
 export async function MessageList({ channel, isSandboxed, note, searchParams }: Props) {
   const who = await requireMember("messaging.manage");
   const params = await searchParams;
-  const { path, context, search, line, label, icon, none, noneFits, about } = words[channel];
+  const { path, context, search, line, label } = words[channel];
   const address = { path, params };
   const page = Math.max(1, Math.min(1000, Number(params.page) || 1));
   const query = { term: String(params.q ?? "").slice(0, 200), statuses: [params.status ?? []].flat(), page };
@@ -65,7 +76,6 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const formatRecipient = (to: string) => (channel === "text" ? formatPhone(to) : to);
   const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
-  const isFiltered = Boolean(params.q ?? params.status);
   const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>
@@ -115,13 +125,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
         ]}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
         {...(hasMore ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        empty={
-          <EmptyState
-            icon={icon}
-            title={isFiltered ? noneFits : none}
-            text={isFiltered ? "Try a different search or fewer filters." : about}
-          />
-        }
+        empty={<NoMessages channel={channel} isFiltered={Boolean(params.q || params.status)} />}
       />
       {opened && (
         <MessagePanel

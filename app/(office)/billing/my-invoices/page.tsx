@@ -16,7 +16,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const metadata = { title: "My invoices" };
 
-const EMPTY_SUBJECTS = { all: "Invoices and proposals", paid: "Paid invoices", unpaid: "Invoices with a balance due that" } as const;
+const EMPTY_SUBJECTS = {
+  all: "Invoices and proposals",
+  paid: "Paid invoices",
+  unpaid: "Invoices with a balance due that",
+} as const;
 
 /** rule: invoices/user-list-default */
 export default async function MyInvoicesPage({ searchParams }: Props) {

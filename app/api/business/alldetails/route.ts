@@ -13,7 +13,7 @@ import { listZoneNames } from "@/lib/zones/list-zones";
 
 export const GET = call({
   id: "business.getAllDetails",
-  summary: "Returns the business with its job types (including deleted), active technicians, and payout accounts",
+  summary: "Returns the business with zones, job types (including deleted), active technicians, and payout accounts",
   returns: Business.extend({
     zones: z.array(z.object({ id: Id, name: z.string(), hex: z.string() })),
     job_types: z.array(JobType),

@@ -5,7 +5,7 @@ import { resendParked } from "@/lib/platform/messages/resend-parked";
 
 export const POST = call({
   id: "messages.resendAll",
-  summary: "Resends all unsent emails or texts from the last 7 days",
+  summary: "Resends unsent emails or texts from the last 7 days, oldest first, up to 500 per call",
   permission: "messaging.manage",
   body: ChannelBody,
   returns: z.object({ count: z.number().int() }),

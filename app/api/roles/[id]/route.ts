@@ -5,7 +5,7 @@ import { changeRole, Role, RoleInput } from "@/lib/users/roles/role";
 
 export const PUT = call({
   id: "roles.update",
-  summary: "Changes a role's name and permissions, effective on its users' next request",
+  summary: "Changes a role, effective on its users' next request",
   permission: "users.change",
   params: IdPath,
   body: RoleInput,

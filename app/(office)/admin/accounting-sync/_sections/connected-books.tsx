@@ -45,8 +45,8 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
       </Card>
       <Card title="Synced data">
         <p>
-          Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits
-          don't sync. They're listed under Not synced, to enter in QuickBooks manually. Nothing is imported from QuickBooks.
+          Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits don't
+          sync. They're listed under Not synced, to enter in QuickBooks manually. Nothing is imported from QuickBooks.
         </p>
       </Card>
     </div>

@@ -65,9 +65,9 @@ export default async function TargetListPage({ params, searchParams }: Props) {
   );
 }
 
-/** The customers in the saved list. */
 type ListProps = { who: Who; list: { id: string; locked: boolean }; search: Search };
 
+/** The customers in the saved list. */
 async function CustomersOfList({ who, list: { id, locked: isLocked }, search }: ListProps) {
   const page = readPage(search);
   const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: MAX_SHOWN });

@@ -35,7 +35,7 @@ export default async function UnsubscribePage({ params }: Props) {
         title={isOut ? "You're unsubscribed" : "Unsubscribe"}
         text={
           isOut
-            ? `${businessName} won't send marketing emails to ${address}. You'll still get emails about appointments and invoices.`
+            ? `${businessName} won't send marketing emails to ${address}. You may still get emails about appointments and invoices.`
             : `${businessName} sends marketing emails to ${address}.`
         }
         actions={

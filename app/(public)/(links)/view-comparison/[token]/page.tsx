@@ -90,7 +90,7 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
       {id === view.acceptedId && computeDepositDue(option) !== "0.00" && (
         <form method="post" action={`/view-comparison/${token}/answer`}>
           <button name="answer" value="deposit" className={getButtonStyles("primary", "medium")}>
-            Pay deposit of {formatDollars(computeDepositDue(option))}
+            Continue to deposit of {formatDollars(computeDepositDue(option))}
           </button>
         </form>
       )}

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import type { StepKey } from "@/lib/onboarding/registration/steps";
 import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
 import { findMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
@@ -45,8 +46,10 @@ function SentIn({ state }: { state: WizardState }) {
       title="Application received"
       text={
         state.isStaff
-          ? "Your provider is reviewing your add-ons. You can keep working."
-          : `Your business is set up. Check ${email} for a link to set a password and log in.`
+          ? "Your provider reviews the add-ons you requested. You can keep working."
+          : isMailSandboxed()
+            ? "Your business is set up. Email isn't set up here, so ask your provider for a link to set a password."
+            : `Your business is set up. Check ${email} for a link to set a password and log in.`
       }
       actions={
         <>

@@ -16,7 +16,9 @@ export default async function CheckEmailPage() {
       <h1 className="text-2xl">{state ? "Confirm your email" : "Get a new link"}</h1>
       {state && (
         <p className="text-lg text-muted break-words">
-          {!played && `We sent a link to ${state.values.email}. `}Confirm your email before you submit the application.
+          {state.isEmailConfirmed
+            ? "Your email is already confirmed."
+            : `${played ? "" : `We sent a link to ${state.values.email}. `}Confirm your email before you submit the application.`}
         </p>
       )}
       {state && (

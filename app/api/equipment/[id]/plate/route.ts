@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.savePlate",
-  summary: "Saves a photo of the equipment's data plate (multipart `plate`)",
+  summary: "Saves a photo of the equipment's nameplate (multipart `plate`)",
   permission: "jobs.change",
   params: IdPath,
   bodyKind: "upload",

@@ -59,7 +59,11 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
           <EmptyState
             icon={<NotebookPen aria-hidden />}
             title={show === "important" ? "No important notes" : "No notes yet"}
-            text={`${canChange ? "Add notes about this customer for your team." : "Notes about this customer appear here."} Important notes appear everywhere this customer appears.`}
+            text={
+              canChange
+                ? "Add notes about this customer for your team. Important notes appear everywhere this customer appears."
+                : "Notes about this customer appear here. Important notes appear everywhere this customer appears."
+            }
           />
         }
       />

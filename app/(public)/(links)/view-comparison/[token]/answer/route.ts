@@ -48,7 +48,9 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     }
     const document =
       did === "declined" || !option
-        ? invoices.length === 1 ? "Proposal" : "Proposals"
+        ? invoices.length === 1
+          ? "Proposal"
+          : "Proposals"
         : `${getOptionName(option, index)} (proposal #${option.invoiceNumber})`;
     const { name: businessName, phone } = business;
     const memory = { did, token, page: "view-comparison", businessName, phone, document } as const;

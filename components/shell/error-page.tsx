@@ -13,7 +13,7 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
     <MessagePage
       mark={digest ? `Error ${digest}` : "Error"}
       title="This page didn't load"
-      text={`${problems ? `${problems} Contact your administrator.` : UNKNOWN} Your entries are saved in this tab.`}
+      text={`${problems ? `${problems} Contact your administrator.` : UNKNOWN} Most unsaved form entries are kept in this tab.`}
       actions={
         <>
           <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>

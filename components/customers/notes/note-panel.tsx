@@ -92,7 +92,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
         <Checkbox
           name="isImportant"
           defaultSelected={note?.isImportant ?? false}
-          help="Important notes appear everywhere this customer appears."
+          help="Important notes also appear on the customer's jobs, appointments, and invoices."
         >
           Important
         </Checkbox>

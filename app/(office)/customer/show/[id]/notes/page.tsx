@@ -61,8 +61,8 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
             title={show === "important" ? "No important notes" : "No notes yet"}
             text={
               canChange
-                ? "Add notes about this customer for your team. Important notes appear everywhere this customer appears."
-                : "Notes about this customer appear here. Important notes appear everywhere this customer appears."
+                ? "Add notes for your team. Important notes also appear on the customer's jobs, appointments, and invoices."
+                : "Notes about this customer appear here."
             }
           />
         }

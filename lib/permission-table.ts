@@ -48,7 +48,7 @@ export const permissionTable = {
   "invoices.view": makeRow("Invoices", "See invoices, work orders, and proposals of own jobs", D, T, C, B),
   "invoices.change": makeRow("Invoices", "Create, send, and sign invoices and proposals on own jobs", D, T, C, B),
   "invoices.all": makeRow("Invoices", "See and change other users' invoices and proposals", D, C, B),
-  "invoices.void": makeRow("Invoices", "Void and delete invoices and proposals, and set their status manually", D, C, B),
+  "invoices.void": makeRow("Invoices", "Void and delete invoices and proposals, and set their status", D, C, B),
   "payments.view": makeRow("Payments", "See payments on own invoices", D, T, C, B),
   "payments.accept": makeRow(
     "Payments",
@@ -89,7 +89,7 @@ export const permissionTable = {
     "Change job types, event types, follow-up types, tags, arrival windows, and customer statuses"
   ),
   "users.change": makeRow("Users", "Add and change users, their roles, and dispatch groups"),
-  "settings.manage": makeRow("Settings", "Change the business: details, logo, hours, email sender, services, and card setup"),
+  "settings.manage": makeRow("Settings", "Change the business: details, logo, hours, email sender, services, and cards"),
   "taxes.change": makeRow("Settings", "Change tax settings, tax rates, and tax groups", B),
   "accounting.sync": makeRow("Settings", "Connect and run the accounting sync", B),
   "operations.manage": makeRow("Settings", "See background tasks, retry failed ones, and use the sandbox"),

@@ -89,7 +89,7 @@ export const permissionTable = {
     "Change job types, event types, follow-up types, tags, arrival windows, and customer statuses"
   ),
   "users.change": makeRow("Users", "Add and change users, their roles, and dispatch groups"),
-  "settings.manage": makeRow("Settings", "Change the business: details, logo, hours, email sender, services, and cards"),
+  "settings.manage": makeRow("Settings", "Change the business: details, hours, email sender, services, and cards"),
   "taxes.change": makeRow("Settings", "Change tax settings, tax rates, and tax groups", B),
   "accounting.sync": makeRow("Settings", "Connect and run the accounting sync", B),
   "operations.manage": makeRow("Settings", "See background tasks, retry failed ones, and use the sandbox"),

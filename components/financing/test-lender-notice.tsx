@@ -11,7 +11,7 @@ export function TestLenderNotice({ isTest, withRules = false }: { isTest: boolea
         {withRules && (
           <>
             {" "}
-            Every application is approved unless the amount ends in .01 (declined), .02 (decided later), or .03 (no
+            A valid application is approved unless the amount ends in .01 (declined), .02 (decided later), or .03 (no
             response). A lender's own form also uses the last four SSN digits: 1111 (declined), 2222 (decided later),
             9999 (no response), or 0000 (invalid SSN).
           </>

@@ -58,7 +58,7 @@ export function AcceptProposalForm({
         <div className="flex flex-col gap-3">
           <OptionalLines options={options} ticked={ticked} page={page} />
           <div className="flex flex-wrap items-baseline justify-between gap-3" aria-live="polite">
-            <span className="text-lg font-semibold">Total with your additions</span>
+            <span className="text-lg font-semibold">Total with your selections</span>
             <output data-money className="text-xl font-semibold">
               {formatDollars(total)}
             </output>

@@ -3,7 +3,7 @@ import type { AnswerProblem } from "@/lib/invoices/sending/answer-problem";
 const PROBLEMS: Record<AnswerProblem, string> = {
   name: "Type your full name to sign.",
   ssn4: "Enter the last four digits of your SSN, or leave the field blank.",
-  total: "The total now includes your additions. Sign below to accept it.",
+  total: "The total now matches your selections. Sign below to accept it.",
   changed: "This proposal has changed. Review it before you respond.",
   answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",

@@ -84,7 +84,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await phone.getByRole("checkbox", { name: /Surge protector/ }).check();
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("The total now includes your additions. Sign below to accept it.");
+  await expect(phone.getByRole("alert")).toHaveText("The total now matches your selections. Sign below to accept it.");
   await expect(phone.getByText("$1,150.00").filter({ visible: true }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox", { name: /Surge protector/ })).toBeChecked();
 

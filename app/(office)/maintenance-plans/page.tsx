@@ -104,7 +104,13 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
         rowName={({ name }) => name}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
         summary={formatTotal(locationPlans.total, "plan")}
-        empty={<p className="p-4 text-muted">No matching plans at this location.</p>}
+        empty={
+          <p className="p-4 text-muted">
+            {query.activeOnly || !query.includeExpired
+              ? "No matching plans at this location."
+              : "No plans at this location."}
+          </p>
+        }
       />
     </section>
   );

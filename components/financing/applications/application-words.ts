@@ -12,7 +12,7 @@ export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; tex
   pending: {
     tone: "in-progress",
     text: APPLICATION_LABELS.pending,
-    sentence: "The lender is reviewing the application. This page updates automatically.",
+    sentence: "The lender is reviewing the application.",
   },
   approved: {
     tone: "complete",

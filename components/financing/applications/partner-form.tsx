@@ -87,7 +87,8 @@ export function PartnerForm(props: PartnerFormProps) {
         )}
       </div>
       <p className="text-sm text-muted">
-        These details go only to {partnerName}. We don't store them. The lender may check the applicant's credit.
+        These details go to {partnerName}, which may check {token ? "your" : "the applicant's"} credit. We don't store the
+        SSN digits, income, or date of birth.
       </p>
     </Form>
   );

@@ -17,8 +17,9 @@ const ACCOUNTS: Record<PaymentMode, string> = {
     "Customers can pay from test bank accounts, and no money moves. Real bank payments take up to 4 business days.",
 };
 
-/** Returns the sentence that Settings show about cards when the business accepts them. */
-export const describeCardSetting = (mode: PaymentMode): string => CARDS[mode];
+/** Returns the sentence that Settings show about cards when card processing is set up. */
+export const describeCardSetting = (of: { isAccepted: boolean; mode: PaymentMode }): string =>
+  of.isAccepted ? CARDS[of.mode] : "Your business doesn't accept cards. Turn them on in Settings → Details.";
 
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {

@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
+import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
 import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/describe-account-setting";
 
 const on = { isOffered: true, isAccepted: true };
 
 it("settings say of cards and of bank accounts alike when a test mode takes them and no money moves", () => {
-  for (const words of [describeCardSetting, (mode) => describeAccountSetting({ ...on, mode })] as Array<
-    typeof describeCardSetting
-  >) {
+  for (const words of [
+    (mode: PaymentMode) => describeCardSetting({ isAccepted: true, mode }),
+    (mode: PaymentMode) => describeAccountSetting({ ...on, mode }),
+  ]) {
     expect(words("live")).not.toContain("test");
     expect(words("stripe-test")).toMatch(/^This is Stripe's test mode\. .+ and no money moves\./);
     expect(words("sandbox")).toMatch(/^Customers can pay .+ test .+ and no money moves\./);
   }
+  expect(describeCardSetting({ isAccepted: false, mode: "live" })).toMatch(/doesn't accept cards/);
 });
 
 it("of bank accounts they say how long a bank takes, and how they are switched off", () => {

@@ -16,15 +16,15 @@ export const metadata = { title: "Payments" };
 export default async function PaymentSettingsPage() {
   const who = await requireMember("settings.manage");
   const { methods, why } = await getOnlinePayment();
-  const { acceptsChecks } = await getBusinessRow(who);
+  const { acceptsCards, acceptsChecks } = await getBusinessRow(who);
   const isOffered = methods.includes("check");
   const mode = getPaymentMode();
   return (
     <>
       <SettingsHeader title="Settings" context="How customers can pay" />
       <div className="flex max-w-3xl flex-col gap-5">
-        <Card title="Online payments" actions={<Standing isOn={methods.length > 0} mode={mode} />}>
-          <p>{why ?? describeCardSetting(mode)}</p>
+        <Card title="Online payments" actions={<Standing isOn={methods.length > 0 && acceptsCards} mode={mode} />}>
+          <p>{why ?? describeCardSetting({ isAccepted: acceptsCards, mode })}</p>
         </Card>
         <Card title="Bank accounts (ACH)" actions={<Standing isOn={isOffered && acceptsChecks} mode={mode} />}>
           <p>{describeAccountSetting({ isOffered, isAccepted: acceptsChecks, mode })}</p>

@@ -35,21 +35,25 @@ export default async function BooksPage({ searchParams }: Props) {
   ]);
   const address = { path: "/billing/books", params };
   const canClose = who.permissions.has("payments.close-days");
+  const takesCards = await hasOnlinePayment();
+  const isCompared = takesCards || check.comparedAt !== null;
   return (
     <>
       <PageHeader
         title="Billing"
         context={check.holds ? "Books balance" : "Books don't balance"}
-        actions={canClose && <CompareButton />}
-        tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
+        actions={canClose && isCompared && <CompareButton />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={takesCards} />}
       />
       <div className="flex flex-col gap-6">
         <InvariantList invariants={check.invariants} />
-        <p className="text-sm text-muted">
-          {check.comparedAt
-            ? `Card payments are compared with the card processor every night. Last compared ${formatBookMoment(check.comparedAt, who.timeZone)}.`
-            : "Card payments are compared with the card processor every night."}
-        </p>
+        {isCompared && (
+          <p className="text-sm text-muted">
+            {check.comparedAt
+              ? `Online payments are compared with the card processor every day. Last compared ${formatBookMoment(check.comparedAt, who.timeZone)}.`
+              : "Online payments are compared with the card processor every day."}
+          </p>
+        )}
         <OnTheirWayCard onTheirWay={check.onTheirWay} />
         <Card
           title={open ? `Next day to close: ${formatDay(open.day)}` : "All days are closed"}

@@ -16,6 +16,7 @@ import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 
@@ -77,7 +78,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         rows={items}
         rowId={(payment) => payment.id}
         rowName={(payment) =>
-          `Payment of ${payment.amount} from ${payment.businessCustomerName || "an unknown customer"}`
+          `Payment of ${formatDollars(payment.amount)} from ${payment.businessCustomerName || "an unknown customer"}`
         }
         rowHref={({ id }) => `/billing/payments/${id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}

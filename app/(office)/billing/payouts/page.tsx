@@ -11,6 +11,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
 import { PayoutQuery } from "@/lib/payments/gateways/payout";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -59,7 +60,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
         columns={payoutColumns}
         rows={items}
         rowId={({ id }) => id}
-        rowName={({ arrivesOn, amount }) => `Payout of ${amount} on ${formatDay(arrivesOn)}`}
+        rowName={({ arrivesOn, amount }) => `Payout of ${formatDollars(amount)} on ${formatDay(arrivesOn)}`}
         rowHref={({ id }) => `/billing/payouts/${id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}

@@ -59,7 +59,11 @@ export default async function StatementsPage({ searchParams }: Props) {
           <EmptyState
             icon={<HandCoins aria-hidden />}
             title="No balances due"
-            text="Customers with a balance due appear here. You can email them statements."
+            text={
+              canSend
+                ? "Customers with a balance due appear here. You can email them statements."
+                : "Customers with a balance due appear here."
+            }
           />
         }
       />

@@ -126,7 +126,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          {hasMore && `Showing the first ${PLANS_AHEAD.toLocaleString("en-US")} charges. `}
+          {hasMore && `Showing the charges of the first ${PLANS_AHEAD.toLocaleString("en-US")} plans. `}
           Total through {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />

@@ -62,8 +62,8 @@ export default async function PlansDuePage({ searchParams }: Props) {
             title={overdueOnly ? "No overdue appointments" : "No appointments to book"}
             text={
               overdueOnly
-                ? "Appointments whose period ended appear here until you book them."
-                : "Appointments promised for this month or earlier appear here until you book them."
+                ? "Appointments whose period ended appear here until they're booked."
+                : "Appointments promised for this month or earlier appear here until they're booked."
             }
           />
         }

@@ -61,7 +61,7 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
         address={address}
         rows={items.map(({ recurrence }) => recurrence)}
         rowId={({ id }) => id}
-        rowName={({ name, businessCustomer }) => `${name} of ${businessCustomer.fullName}`}
+        rowName={({ name, businessCustomer }) => `${name} for ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
         summary={formatTotal(total, "plan")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
@@ -70,7 +70,7 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
           <EmptyState
             icon={<CalendarX2 aria-hidden />}
             title={`No plans end in ${getMonthName(month)} ${year}`}
-            text="Plans that end in the selected month appear here so you can renew them."
+            text="Plans that end in the selected month appear here."
           />
         }
       />

@@ -9,6 +9,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 
@@ -39,7 +40,7 @@ export default async function CreditsPage({ searchParams }: Props) {
         columns={buildCreditColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
-        rowName={({ amount, businessCustomer }) => `${amount} credit, ${businessCustomer.fullName}`}
+        rowName={({ amount, businessCustomer }) => `${formatDollars(amount)} credit, ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
@@ -48,7 +49,7 @@ export default async function CreditsPage({ searchParams }: Props) {
           <EmptyState
             icon={<HandCoins aria-hidden />}
             title={openOnly ? "No open credits" : "No credits yet"}
-            text="Credits you give, deposits, and payments without an invoice appear here. You can apply them to invoices."
+            text="Credits you add, deposits, and payments without an invoice appear here. Apply a credit from the customer's Payments tab."
           />
         }
       />

@@ -10,6 +10,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 
@@ -41,7 +42,7 @@ export default async function RefundsPage({ searchParams }: Props) {
         columns={refundColumns}
         rows={items}
         rowId={({ id }) => id}
-        rowName={({ kind, amount }) => `${REFUND_KINDS[kind]} of ${amount}`}
+        rowName={({ kind, amount }) => `${REFUND_KINDS[kind]} of ${formatDollars(amount)}`}
         rowHref={({ payment }) => `/billing/payments/${payment.id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
@@ -50,7 +51,11 @@ export default async function RefundsPage({ searchParams }: Props) {
           <EmptyState
             icon={<Undo2 aria-hidden />}
             title="No refunds yet"
-            text="Refunds, voided payments, and disputes appear here. Open a payment to refund or void it."
+            text={
+              who.permissions.has("payments.void")
+                ? "Refunds, voided payments, and disputes appear here. Open a payment to refund or void it."
+                : "Refunds, voided payments, and disputes appear here."
+            }
           />
         }
       />

@@ -62,7 +62,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         columns={payoutLineColumns}
         rows={items}
         rowId={(line) => line.id}
-        rowName={(line) => `${describePayoutLine(line)} of ${line.gross}`}
+        rowName={(line) => `${describePayoutLine(line)} of ${formatDollars(line.gross)}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         summary={formatTotal(total, "line")}

@@ -50,7 +50,7 @@ export async function CatalogListSection({ who, list, address }: Props) {
       summary={formatTotal(count, "task")}
       {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-      empty={<EmptyState icon={<BookOpen aria-hidden />} {...EMPTY[list]} />}
+      empty={<EmptyState icon={<BookOpen aria-hidden />} {...(isNarrowed(query) ? EMPTY.catalog : EMPTY[list])} />}
     />
   );
   const search = (
@@ -73,6 +73,10 @@ export async function CatalogListSection({ who, list, address }: Props) {
     </div>
   );
 }
+
+/** True when words or filters narrow the list. */
+const isNarrowed = ({ match, trades, oem, visible }: ReturnType<typeof readCatalogQuery>): boolean =>
+  match !== "" || trades.length > 0 || oem !== undefined || visible !== undefined;
 
 const EMPTY = {
   catalog: { title: "No matching tasks", text: "Try a different search, another category, or fewer filters." },

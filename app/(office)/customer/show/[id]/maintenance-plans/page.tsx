@@ -9,6 +9,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { PlaceRates } from "@/lib/invoices/totals/format-offered-price";
 import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
+import { formatMethodName } from "@/lib/payments/methods/format-method-name";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
@@ -66,8 +67,8 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
             plans.length > 0
               ? "Plans this customer buys appear here with their appointments."
               : who.permissions.has("plans.change")
-                ? "No plans to sell yet. Add one under Settings → Maintenance plans."
-                : "No plans to sell yet. Ask your administrator to add one."
+                ? "No plans to sell. Add one under Settings → Maintenance plans."
+                : "No plans to sell. Ask your administrator to add one."
           }
           action={sell}
         />
@@ -125,9 +126,9 @@ async function listMethodOptions(who: Who, businessCustomerId: string) {
   const { items } = await listMethods(who, { businessCustomerId, term: "", limit: 100, offset: 0 });
   return items
     .filter(({ status }) => status === "active")
-    .map(({ id, type, lastFour, expiration }) => ({
-      id,
-      label: `${type} ending in ${lastFour}`,
-      ...(expiration ? { hint: `Expires ${expiration}` } : {}),
+    .map((method) => ({
+      id: method.id,
+      label: formatMethodName(method),
+      ...(method.expiration ? { hint: `Expires ${method.expiration}` } : {}),
     }));
 }

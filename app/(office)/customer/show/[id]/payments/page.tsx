@@ -11,6 +11,7 @@ import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
 import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
@@ -62,7 +63,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
         columns={paymentColumns.filter((column) => column.id !== "customer")}
         rows={items}
         rowId={(payment) => payment.id}
-        rowName={(payment) => `Payment of ${payment.amount}`}
+        rowName={(payment) => `Payment of ${formatDollars(payment.amount)}`}
         rowHref={(payment) => `/billing/payments/${payment.id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}

@@ -266,8 +266,13 @@ type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void }
 
 function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
   const makeLink = async () => (await api("POST /api/invoices/[id]/link", { params: { id: invoiceId } })).link;
-  const allowedActions = `open, sign, and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
-  return <CustomerLinkDialog makeLink={makeLink} allowedActions={allowedActions} onClose={onClose} />;
+  return (
+    <CustomerLinkDialog
+      makeLink={makeLink}
+      allowedActions={`open this ${kind} and act for the customer`}
+      onClose={onClose}
+    />
+  );
 }
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {

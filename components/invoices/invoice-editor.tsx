@@ -178,7 +178,7 @@ function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoice
   if (newerVersion === null) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
-      <p className="min-w-60 flex-1">Another user changed this {kind}. Your changes aren't saved yet.</p>
+      <p className="min-w-60 flex-1">This {kind} has changed. Your changes aren't saved yet.</p>
       <Button size="small" onPress={editor.takeTheirs}>
         Use their version
       </Button>

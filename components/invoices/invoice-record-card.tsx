@@ -56,7 +56,7 @@ function DepositState({ deposit }: Pick<Invoice, "deposit">) {
       Deposit requested {formatMoneyText(deposit.asked)}, paid {formatMoneyText(deposit.paid)}
       {refunded}
       {pending}
-      {deposit.isInvoiced && ". The job has been invoiced, so no deposit is due."}
+      {deposit.isInvoiced && ". This job has been invoiced, so no deposit is due."}
     </p>
   );
 }

@@ -27,7 +27,7 @@ type SentState = "sending" | "queued" | "kept";
 /** Describes the state of an email right after sending. */
 export function formatSendResult({ recipients, state }: { recipients: string[]; state: SentState }): string {
   const people = recipients.join(", ");
-  if (state === "kept") return `Not sent to ${people}: email isn't set up. Find this email under Settings → Email.`;
+  if (state === "kept") return `Not sent to ${people}: email isn't set up. Ask your administrator to set it up.`;
   return state === "sending"
     ? `Sending to ${people}.`
     : `Queued for ${people}. Email is delayed and will send as soon as possible.`;

@@ -50,7 +50,7 @@ export function ComparisonActions({ comparisonId, jobId, customer, contacts }: P
       {activeDialog === "link" && (
         <CustomerLinkDialog
           makeLink={makeLink}
-          allowedActions="compare these options, then accept and sign one"
+          allowedActions="open these options and act for the customer"
           onClose={() => setActiveDialog(null)}
         />
       )}

@@ -68,7 +68,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
         {proposals.length === 0 ? (
           <EmptyState
             title="No open proposals yet"
-            text="Create the first option, then copy it for the next. Each proposal's title is its option name."
+            text="Select New proposal or start from a template. Each proposal's title is its option name."
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
@@ -88,7 +88,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
           </ul>
         )}
       </Card>
-      <FromTemplate key={proposals.length} onChoose={addFrom} />
+      <FromTemplate key={proposals.length} hasProposals={proposals.length > 0} onChoose={addFrom} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
@@ -160,7 +160,7 @@ function OptionRow({ option, jobId, place, count, isBusy, onToggle, onMove, onCo
   );
 }
 
-function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
+function FromTemplate({ hasProposals, onChoose }: { hasProposals: boolean; onChoose: (id: string) => void }) {
   return (
     <Card title="Add option">
       <AsyncComboBox
@@ -168,7 +168,7 @@ function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
         load={findTemplates}
         placeholder="Template name"
         emptyText="No matching templates."
-        help="Or copy a proposal above. Open the copy to name and edit it."
+        help={hasProposals ? "Or copy a proposal above. Open the copy to name and edit it." : undefined}
         onSelect={(template) => template && onChoose(template.id)}
       />
     </Card>

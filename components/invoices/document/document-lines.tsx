@@ -21,7 +21,7 @@ export function DocumentLines({ text }: { text: DocumentText }) {
         ))}
       </dl>
       {text.optional.length > 0 && (
-        <Lines label="Recommended, not included in the total" lines={text.optional} isLabelled />
+        <Lines label="Optional, not included in the total" lines={text.optional} isLabelled />
       )}
     </div>
   );

@@ -27,7 +27,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
     try {
       const priced = await api("POST /api/invoices/pricing-update", { body: { id: invoice.id, key } });
       onSet(priced);
-      const change = priced.total === invoice.total ? "Prices are already up to date" : "Prices updated";
+      const change = hasSamePrices(invoice, priced) ? "Prices are already up to date" : "Prices updated";
       toast.success(`${change}. Total ${formatDollars(priced.total)}.`);
       onClose();
     } catch (error) {
@@ -43,3 +43,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
     </Dialog>
   );
 }
+
+/** True when each line still has its price. */
+const hasSamePrices = (before: Invoice, after: Invoice): boolean =>
+  after.lineItems.every(({ unitPrice }, index) => unitPrice === before.lineItems[index]?.unitPrice);

@@ -55,7 +55,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           isRequired
           maxLength={120}
           defaultValue={draft.title}
-          help="Saves the lines, discount, note, checklists, and images. Taxes come from each job's location."
+          help={`Saves the lines, discount, ${subject.kind === "proposal" ? "deposit, " : ""}note, checklists, and images. Taxes come from each job's location.`}
         />
       </Form>
     </Dialog>

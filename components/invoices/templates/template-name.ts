@@ -6,5 +6,5 @@ export function getTemplateName({
   kind,
   invoiceNumber,
 }: Pick<Invoice, "title" | "kind" | "invoiceNumber">): string {
-  return title || `${kind === "proposal" ? "Proposal" : "Invoice"} template ${invoiceNumber}`;
+  return title || `${kind === "proposal" ? "Proposal" : "Invoice"} template #${invoiceNumber}`;
 }

@@ -98,7 +98,7 @@ async function markSent(db: Transaction, { invoices }: Comparison, notContacts: 
   for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const before = await lockInvoice(db, id);
     if (before.version !== version)
-      throw conflict("changed_meanwhile", "Another user changed an option. Review the options before you send them.");
+      throw conflict("changed_meanwhile", "An option has changed. Review the options before you send them.");
     await storeInvoice(db, id, {
       action: "invoice.sent",
       before,

@@ -16,7 +16,7 @@ export async function readImages(
       pictures.push((await readStoredFile(who, id)).bytes);
     } catch (error) {
       if (!(error instanceof RequestProblem) && !(error instanceof Refusal)) throw error;
-      log.warn({ file: id }, "couldn't read a picture on a document");
+      log.warn({ file: id }, "couldn't read an image on an invoice or proposal");
     }
   }
   return pictures;

@@ -69,7 +69,7 @@ export function buildDocumentText(invoice: Source): DocumentText {
     serviceAddress: formatServiceAddress(invoice),
     details: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
-      ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
+      ...(invoice.dueOn ? [{ label: getDueLabel(invoice), value: formatDay(invoice.dueOn) }] : []),
       ...(invoice.taxExemption ? [{ label: "Tax exempt", value: `Certificate ${invoice.taxExemption}` }] : []),
       ...(invoice.job ? [{ label: "Job", value: `#${invoice.job.businessJobNumber} ${invoice.job.name}` }] : []),
     ],
@@ -84,6 +84,9 @@ export function buildDocumentText(invoice: Source): DocumentText {
     notes: invoice.notes.map((note) => parseNoteBlocks(note.body)),
   };
 }
+
+/** Returns the label of the last day: to pay an invoice, or to accept a proposal. */
+export const getDueLabel = ({ kind }: Pick<Invoice, "kind">): string => (kind === "proposal" ? "Valid until" : "Due");
 
 /** Returns the checklists that have items, with a mark and its meaning for each item. */
 export const buildPrintedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>

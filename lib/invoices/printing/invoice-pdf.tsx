@@ -105,7 +105,7 @@ function InvoicePdf({
         </View>
         <Lines title="" lines={text.lines} />
         <Totals totals={text.totals} />
-        {text.optional.length > 0 && <Lines title="Recommended, not included in the total" lines={text.optional} />}
+        {text.optional.length > 0 && <Lines title="Optional, not included in the total" lines={text.optional} />}
         <PrintedChecklists lists={text.checklists} />
         {text.notes.map((blocks, index) => (
           <View key={index} style={styles.note}>

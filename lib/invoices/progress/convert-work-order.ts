@@ -30,7 +30,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
           "changed_meanwhile",
-          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice. Reload the page and try again.`
+          `${line.name} now has ${formatMoney(line.balance)} left to invoice. Reload the page and try again.`
         );
       const amount = new Decimal(
         subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity)))
@@ -79,7 +79,10 @@ function createProgressInvoice(
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
     if (chosen.length === 0)
-      throw conflict("nothing_to_invoice", "These lines are fully invoiced. Select other lines.");
+      throw conflict(
+        "nothing_to_invoice",
+        "These amounts come to $0.00, so there's nothing to invoice. Check the amounts and try again."
+      );
     const id = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, { line, portion, position })),

@@ -48,10 +48,10 @@ export async function lockDocument(db: Transaction, id: string): Promise<LockedD
   return { ...invoice, ...(await readPriced(db, id)) };
 }
 
-/** Throws a 409 when another user saved after the caller read `version`. */
+/** Throws a 409 when the document changed after the caller read `version`. */
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
-  const sentence = `Another user changed this ${invoice.kind}. Review the changes and save again.`;
+  const sentence = `This ${invoice.kind} has changed. Review the changes and save again.`;
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
@@ -132,7 +132,7 @@ function refuseBelowPaid(total: Decimal, received: Decimal, paidOrPending: Decim
   if (total.greaterThanOrEqualTo(paidOrPending)) return;
   const pending = paidOrPending.minus(received);
   const sentence = total.lessThan(received)
-    ? `The total can't be less than the ${formatMoney(received)} already paid. Void or refund a payment first.`
+    ? `The total can't be less than the ${formatMoney(received)} already paid. A payment must be voided or refunded first.`
     : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(paidOrPending)}. Wait until it settles.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }

@@ -4,7 +4,7 @@ import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { buildDocumentText } from "../printing/document-text";
+import { buildDocumentText, getDueLabel } from "../printing/document-text";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "../reading/public-invoice";
 
@@ -16,6 +16,8 @@ export type InvoiceMail = {
   files: ReadonlyArray<{ name: string; link: string }>;
   personalizedMessage: string;
   canPay: boolean;
+  /** True for a proposal that the customer has not answered yet. */
+  canAccept: boolean;
   /** The notice that payments move no real money. */
   testNotice: string | null;
 };
@@ -32,11 +34,15 @@ export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: s
   };
 }
 
-function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay, testNotice }: InvoiceMail) {
+function InvoiceMailBody(mail: InvoiceMail) {
+  const { invoice, business, link, files, personalizedMessage, canPay, canAccept, testNotice } = mail;
   const text = buildDocumentText(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
-  const action =
-    invoice.kind === "proposal" ? "View and accept proposal" : canPay ? "View and pay invoice" : "View invoice";
+  const action = canAccept
+    ? "View and accept proposal"
+    : canPay && invoice.kind === "invoice"
+      ? "View and pay invoice"
+      : `View ${invoice.kind}`;
   return (
     <BusinessMail business={business} preview={`${text.headline.label} ${text.headline.amount}`}>
       {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}
@@ -46,7 +52,9 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
       >{`${text.kind} ${text.number} · ${text.headline.label}`}</Text>
       <Text style={mailAmount}>{text.headline.amount}</Text>
       <Text style={size}>
-        {[text.billTo.name, invoice.dueOn && `Due ${formatDay(invoice.dueOn)}`].filter(Boolean).join(" · ")}
+        {[text.billTo.name, invoice.dueOn && `${getDueLabel(invoice)} ${formatDay(invoice.dueOn)}`]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
       <MailButton href={link}>{action}</MailButton>
       <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />

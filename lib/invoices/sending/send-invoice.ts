@@ -70,7 +70,7 @@ export async function sendInvoice(
     if (locked.isTemplate)
       throw conflict("invoice_not_sendable", "Templates can't be sent. Create an invoice or proposal from it first.");
     if (locked.version !== invoice.version)
-      throw conflict("changed_meanwhile", `Another user changed this ${locked.kind}. Review it before you send it.`);
+      throw conflict("changed_meanwhile", `This ${locked.kind} has changed. Review it before you send it.`);
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
     const requestedFiles = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(requestedFiles, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
@@ -94,6 +94,7 @@ export async function sendInvoice(
         })),
         personalizedMessage: input.personalizedMessage,
         canPay: view.canPay,
+        canAccept: view.canAccept,
         testNotice,
       });
       await sendMail(db, {

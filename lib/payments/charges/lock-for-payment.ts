@@ -119,7 +119,7 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
       `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still processing. Wait until it settles.`
     );
   const sentence = proposal.deposit.isInvoiced
-    ? "This proposal was invoiced, so its deposit is no longer due. Pay the invoice instead."
+    ? "This job has been invoiced, so the deposit is no longer due. Pay the invoice instead."
     : due === "0.00"
       ? "The deposit was already paid."
       : `The deposit due is ${formatMoney(new Decimal(due))}. Reload the page.`;
@@ -137,7 +137,7 @@ const makeNotPayableError = ({ actor }: Who) =>
     "not_payable",
     actor.kind === "customer"
       ? "Accept this proposal before you pay its deposit."
-      : "Proposals can't be paid. Create an invoice first."
+      : "Only an accepted proposal can take a deposit. Create an invoice instead."
   );
 
 /** Returns the refusal of a customer's payment on a proposal without a deposit. */

@@ -37,7 +37,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
       if (!(await isOneCustomer(db, invoice.customerId, credit.customerId)))
         throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer. Select another invoice." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
-        throw conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
+        throw conflict("not_payable", "Credit can't be applied to a proposal. Create an invoice first.");
       const { paidOrPending } = await sumPayments(db, invoiceId);
       const refusal = getPaymentRefusal(
         invoice.status,

@@ -48,7 +48,7 @@ describe("invoice statuses", () => {
 
   it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
     expect(getStatusRefusal("signed", "voided", paid)).toBe(
-      "This invoice has payments or credit, so you can't void it. Void or refund the payments and remove the credit first."
+      "This invoice has payments or credit, so you can't void it. The payments must be voided or refunded and the credit removed first."
     );
     expect(getStatusRefusal("signed", "deleted", paid)).toContain("delete it");
     expect(getStatusRefusal("signed", "closed", paid)).toBeNull();

@@ -43,6 +43,8 @@ export type AcceptPaymentFormProps = {
   types: readonly PaymentType[];
   /** True when the user may type in cards. */
   canEnterCards: boolean;
+  /** True when the user may record cash or a check without an invoice. */
+  canRecordCredit: boolean;
   gateway: BrowserGateway;
   business: string;
   /** The customer's cards and bank accounts on file. */
@@ -133,7 +135,12 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <PayablesField {...{ payables, chosen, first }} onChange={choose} onRestore={setChosen} />
+        <PayablesField
+          {...{ payables, chosen, first }}
+          canRecordCredit={props.canRecordCredit}
+          onChange={choose}
+          onRestore={setChosen}
+        />
         <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (

@@ -33,9 +33,12 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
       )}
       {customer && (
         <Card>
-          {invoices.length === 0 && (
+          {invoices.length === 0 && !form.deposit && (
             <p className="mb-4 text-muted">
-              {customer.fullName} has no open invoices. The payment becomes account credit.
+              {customer.fullName} has no open invoices.{" "}
+              {form.canRecordCredit
+                ? "The payment becomes account credit."
+                : "You can only accept a card or bank account payment. It becomes account credit."}
             </p>
           )}
           <AcceptPaymentForm

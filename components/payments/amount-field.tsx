@@ -33,8 +33,8 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
   );
 }
 
-function formatAmountHelp({ balance, available }: Payable): string {
-  const due = `Balance due ${formatMoneyText(balance)}`;
+function formatAmountHelp({ kind, balance, available }: Payable): string {
+  const due = `${kind === "deposit" ? "Deposit due" : "Balance due"} ${formatMoneyText(balance)}`;
   if (available === balance) return `${due}. Partial payments accepted.`;
   if (available === "0.00") return `${due}. The full amount is already being processed.`;
   return `${due}. Up to ${formatMoneyText(available)} can be paid now. The rest is already being processed.`;

@@ -8,6 +8,8 @@ type Props = {
   chosen: readonly Payable[];
   /** The ones that are chosen when the form opens. */
   first: readonly Payable[];
+  /** True when the user may record cash or a check without an invoice. */
+  canRecordCredit: boolean;
   onChange: (chosen: Payable[]) => void;
   /** Called with those that were chosen before a reload. */
   onRestore: (chosen: Payable[]) => void;
@@ -16,7 +18,7 @@ type Props = {
 const getIds = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
 /** Checkboxes for the things to pay, with the sum. Without a choice, the money becomes credit. */
-export function PayablesField({ payables, chosen, first, onChange, onRestore }: Props) {
+export function PayablesField({ payables, chosen, first, canRecordCredit, onChange, onRestore }: Props) {
   const several = payables.filter(({ kind }) => kind !== "deposit");
   const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;
   const isAll = ticked === several.length;
@@ -49,7 +51,9 @@ export function PayablesField({ payables, chosen, first, onChange, onRestore }: 
       </div>
       <p className="text-sm text-muted" aria-live="polite">
         {chosen.length === 0
-          ? "No invoices selected. The payment becomes account credit."
+          ? canRecordCredit
+            ? "No invoices selected. The payment becomes account credit."
+            : "No invoices selected. To record cash or a check, select an invoice."
           : chosen.length > 1
             ? `${chosen.length} selected, ${formatMoneyText(getInitialAmount(chosen))}. A partial payment pays the oldest invoice first.`
             : ""}

@@ -69,7 +69,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "The amount due was already paid. This payment will be refunded.");
+    throw conflict("refund_due", "The amount due was already paid, so a refund of this payment is due.");
   return payment;
 }
 
@@ -91,7 +91,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // Matches the page behind the customer link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
-      throw conflict("not_payable", "This invoice can't be paid online. Please call us.");
+      throw conflict("not_payable", "Online payment isn't available. Please call us.");
     const type = listPaymentTypes(business, methods).find(
       (each) => each.isProvider && each.methodType === input.method
     );
@@ -159,7 +159,10 @@ async function resolveStoredMethodId(
     if (kind !== method)
       throw invalid({ methodType: `Select a saved ${method === "card" ? "card" : "bank account"}.` });
     if (status !== "active" || provider !== getPaymentGateway().name)
-      throw conflict("method_not_active", "This payment method is no longer on file. Select another one.");
+      throw conflict(
+        "method_not_active",
+        "This payment method isn't verified yet or is no longer on file. Select another one."
+      );
     return stored;
   }
   if (!keepsOnFile) return null;
@@ -199,7 +202,7 @@ async function chargePayment(
     const result = await getPaymentGateway().confirm({ paymentId, reference }, instructions);
     return await settlePayment(who, paymentId, { result });
   } catch (error) {
-    log.warn({ paymentId, error: String(error) }, "the payment provider didn't respond, so the payment stays pending");
+    log.warn({ paymentId, error: String(error) }, "couldn't complete a payment, so it stays pending");
     return null;
   }
 }

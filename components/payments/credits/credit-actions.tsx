@@ -55,7 +55,7 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
   const [chosen, setChosen] = useState(open[0]?.id ?? "");
   const invoice = open.find(({ id }) => id === chosen) ?? open[0];
   const [amount, setAmount] = useState(invoice ? getSmallerAmount(credit.balance, invoice.available) : "");
-  if (!invoice) return <span className="text-sm text-muted">No open invoices</span>;
+  if (!invoice) return <span className="text-sm text-muted">No open balance</span>;
   const choose = (id: string) => {
     setChosen(id);
     setAmount(getSmallerAmount(credit.balance, open.find((each) => each.id === id)?.available ?? "0.00"));

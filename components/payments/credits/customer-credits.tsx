@@ -19,7 +19,9 @@ export function CustomerCredits({ customerId, credits, invoices, timeZone, can }
   return (
     <Card title="Credits" actions={can.give && <GiveCreditButton customerId={customerId} />}>
       {credits.length === 0 && (
-        <p className="text-muted">No credits. Payments without an invoice and credits you add appear here.</p>
+        <p className="text-muted">
+          No credits. Credits you add, deposits, and payments without an invoice appear here.
+        </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {credits.map((credit) => (

@@ -19,7 +19,7 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
     <Card title="Cards and bank accounts on file" actions={add && <AddMethodButton {...add} />}>
       {methods.length === 0 && (
         <p className="text-muted">
-          No cards or accounts on file. Customers can save one when they pay an invoice online.
+          No cards or accounts on file. Cards and accounts this customer saves when paying online appear here.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">

@@ -22,7 +22,9 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         />
         {failureReason && (
           <p role="note" className="mt-4 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-            {failureReason} {whatToDo} The money went back to the card processor and will be included in a later payout.
+            {failureReason} {whatToDo}
+            {!payout.amount.startsWith("-") &&
+              " The money went back to the card processor and will be included in a later payout."}
           </p>
         )}
       </Card>

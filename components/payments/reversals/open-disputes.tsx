@@ -24,9 +24,11 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
               </span>
             </span>
             <span className="text-sm">
-              {evidenceDueAt
-                ? `Send evidence to the card processor by ${formatDate(new Date(evidenceDueAt), timeZone)}`
-                : "No evidence requested"}
+              {disputeStatus?.endsWith("under review")
+                ? "Waiting for the bank's decision"
+                : evidenceDueAt
+                  ? `Send evidence to the card processor by ${formatDate(new Date(evidenceDueAt), timeZone)}`
+                  : "No evidence requested"}
             </span>
             <span className="sm:min-w-28 sm:text-right">
               <Money amount={amount} />

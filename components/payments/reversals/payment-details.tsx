@@ -27,7 +27,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
           items={[
             { term: "Amount", value: <Money amount={payment.amount} /> },
             { term: "Status", value: <PaymentChip {...payment} /> },
-            ...(waits ? [{ term: "Waiting for", value: waits }] : []),
+            ...(waits ? [{ term: "Details", value: waits }] : []),
             ...(returnedTotal === "0.00" ? [] : [{ term: "Refunded", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
             { term: "Paid by", value: formatPaymentMeans(payment) },

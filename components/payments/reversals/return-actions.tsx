@@ -31,7 +31,7 @@ const REASONS = [
 const toText = (value: unknown) => String(value ?? "").trim();
 
 const ELSEWHERE =
-  "This payment was made through another card processor. Refund it there first, then record the refund here.";
+  "This payment was made through another card processor. Refund it there first, then record it here.";
 
 /** `isElsewhere`: another card processor took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
@@ -84,7 +84,9 @@ export function RefundButton({ payment, refundableAmount, isElsewhere }: ReturnP
           ? ELSEWHERE
           : payment.isProvider
             ? "The refund goes to the card or account that paid. This can't be undone."
-            : "Records a refund you already made. The invoice's balance goes back up."}
+            : payment.invoiceNumber
+              ? "Records a refund you already made. The invoice's balance goes back up."
+              : "Records a refund you already made."}
       </p>
       <MoneyField
         label="Amount"
@@ -129,7 +131,9 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
           ? ELSEWHERE
           : payment.isProvider
             ? "The full amount goes back to the card or account that paid. This can't be undone."
-            : "The payment is marked void on the books, and the invoice's balance goes back up."}
+            : payment.invoiceNumber
+              ? "The payment is marked void on the books, and the invoice's balance goes back up."
+              : "The payment is marked void on the books."}
       </p>
       <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
       {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today." />}
@@ -146,7 +150,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     startDeleting(async () => {
       const words = { yes: "Delete", no: "Keep", isDestructive: true };
       const consequence =
-        "The payment is removed from all lists and statements, and the balance is due again. For a bounced check, void the payment instead.";
+        "The payment is removed from all lists and statements, and any invoice it paid is due again. For a bounced check, void the payment instead.";
       if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
         return;
       try {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { formatSendResult } from "@/components/invoices/recipient-fields";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -17,24 +18,26 @@ export function ChargeActions({ charge, can }: Props) {
   const router = useRouter();
   const [isRunning, start] = useTransition();
   const { id, invoiceId, invoiceNumber, email, hasMethod, problem } = charge;
-  const run = (done: string, call: () => Promise<unknown>) =>
+  const run = (call: () => Promise<string>) =>
     start(async () => {
       try {
-        await call();
-        toast.success(done);
+        toast.success(await call());
       } catch (error) {
         toast.danger(error instanceof Error ? error.message : "Couldn't change the charge. Try again.");
       }
       router.refresh();
     });
   const send = () =>
-    run(`Sending invoice #${invoiceNumber} to ${email}.`, () =>
-      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } })
-    );
+    run(async () => {
+      const body = { contacts: [email] };
+      const sent = await api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body });
+      return sent.state === "sending" ? `Sending invoice #${invoiceNumber} to ${email}.` : formatSendResult(sent);
+    });
   const retry = () =>
-    run(`Retrying the payment for invoice #${invoiceNumber}.`, () =>
-      api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } })
-    );
+    run(async () => {
+      await api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } });
+      return `Retrying the payment for invoice #${invoiceNumber}.`;
+    });
   return (
     <span className="flex flex-wrap items-center gap-1">
       {can.retry && hasMethod && problem !== "" && (

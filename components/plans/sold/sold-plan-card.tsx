@@ -74,7 +74,8 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
   );
 }
 
-function renderNextCharge({ recurrence: { next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
+function renderNextCharge({ recurrence: { status, next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
+  if (status === "paused") return "None while paused";
   if (chargeProblem) return <span className="text-danger-ink">{chargeProblem}</span>;
   return day ? formatDay(day) : "No more charges";
 }

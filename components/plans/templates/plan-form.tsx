@@ -56,7 +56,9 @@ export function PlanForm({ plan, jobTypes }: Props) {
       return toFormProblems(error);
     }
     toast.success(
-      plan ? `Saved ${plan.name}.` : `Added ${textOf(values, "name")}. You can sell it from a customer's page.`
+      plan
+        ? `Saved ${textOf(values, "name")}.`
+        : `Added ${textOf(values, "name")}. You can sell it from a customer's Maintenance plans tab.`
     );
     router.push(HERE);
     router.refresh();

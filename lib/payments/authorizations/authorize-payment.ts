@@ -41,7 +41,7 @@ export async function authorizePayment(
   const authorization = await fetchAuthorization(who, id);
   if (authorization) return authorization;
   const { failureCode, failureReason } = await getPayment(who, id);
-  throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has expired. Start a new one.");
+  throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Start a new one.");
 }
 
 /** Returns null when the authorization has ended. */

@@ -4,6 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
+import { formatPaymentMeans } from "../methods/format-payment-means";
 import { PAYMENT_TYPES, getPaymentTypeName } from "../records/payment-type";
 import type { BookDay, ClosedDay } from "./book-day";
 import { getDayOnTheirWay, computeSumsOnTheirWay } from "./get-day-on-their-way";
@@ -83,10 +84,7 @@ const OUTGOING_NAMES: Record<string, string> = {
 
 function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: MoneyRow) {
   const { brand, last4, checkNumber, refundKind, paymentType } = row;
-  const means = last4
-    ? `${brand ?? getPaymentTypeName(paymentType)} ending in ${last4}`
-    : getPaymentTypeName(paymentType);
-  const paid = checkNumber ? `${means} #${checkNumber}` : means;
+  const paid = formatPaymentMeans({ paymentType, cardBrand: brand, cardLast4: last4, checkNumber });
   const isBack = refundKind !== null && !amount.startsWith("-");
   const refundLabel = `${OUTGOING_NAMES[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
   const description = refundKind ? `${isBack ? `${refundLabel}, reversed` : refundLabel}: ${paid}` : `Payment: ${paid}`;

@@ -7,7 +7,7 @@ const SENTENCES: Record<string, string> = {
   authentication_required:
     "The bank needs the cardholder to confirm this payment. Nothing was charged. The cardholder can pay from the invoice link.",
   method_gone: "The card processor no longer has this card or bank account on file. Nothing was charged. Add it again.",
-  not_kept: "The card processor didn't save this card. Try again or use another card.",
+  not_kept: "The card processor didn't save this card or bank account. Try again or use another one.",
   challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged. Try again.",
   account_closed: "The bank declined the payment because the account is closed. Nothing was charged. Pay another way.",
   check_insufficient_funds:

@@ -25,7 +25,7 @@ export function resolvePaymentMethod(
   const { reader, readers } = getPaymentGateway();
   const isAtReader = Boolean(method === "card" && token && readers?.readerOf(token));
   if (isAtReader && keepOnFile)
-    throw invalid({ keepOnFile: "Swiped cards can't be saved. Enter the card number instead." });
+    throw invalid({ keepOnFile: "A card read by a card reader can't be kept on file. Enter the card number instead." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You don't have permission to enter card numbers. Ask your administrator.");

@@ -58,7 +58,8 @@ async function requireReaderPort(): Promise<ReaderPort> {
   if (!readers)
     throw conflict(
       "readers_not_taken",
-      "Your payment provider doesn't support card readers. Enter card numbers instead."
+      (await getOnlinePayment()).why ??
+        "Your payment provider doesn't support card readers. Enter card numbers instead."
     );
   return readers;
 }

@@ -60,10 +60,10 @@ async function openRefund(
     const date = input.date ?? today;
     if (date > today) throw invalid({ date: "Select today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
-      throw invalid({ date: "The refund can't be dated before the payment. Enter a later date." });
+      throw invalid({ date: "The date can't be before the payment's date. Enter a later date." });
     const isProvider = payment.isProvider && !input.givenBackElsewhere;
     if (isProvider && input.date && input.date !== today)
-      throw invalid({ date: "Refunds through the card processor must be dated today. Change the date." });
+      throw invalid({ date: "Refunds and voids through the card processor must be dated today. Change the date." });
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -110,7 +110,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
   if (isElsewhere && !input.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "This payment was made through another card processor. Refund it there first, then record the refund here."
+      "This payment was made through another card processor. Refund it there first, then record it here."
     );
   if (input.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "This payment wasn't processed elsewhere. Refund it in Truckroll." });
@@ -118,7 +118,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed")
-    throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
+    throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded or voided.");
   const remaining = await computeLeft(db, payment);
   if (remaining.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const paidAmount = new Decimal(payment.amount.toString());

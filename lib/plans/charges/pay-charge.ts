@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
+import { formatMethodName } from "@/lib/payments/methods/format-method-name";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
@@ -128,8 +129,7 @@ async function findMethodForCharge(
 }
 
 async function withMethod(who: Who, methodId: string, sentence: string): Promise<string> {
-  const { type, lastFour } = await getMethod(who, methodId);
-  return `${type} ending in ${lastFour}: ${sentence}`;
+  return `${formatMethodName(await getMethod(who, methodId))}: ${sentence}`;
 }
 
 /** Keeps the method that paid for future charges. */

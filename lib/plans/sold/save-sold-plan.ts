@@ -236,9 +236,8 @@ export async function refuseDouble(
   });
   if (!existing) return;
   const until = formatDay(dayFromDatabase(existing.endOn));
-  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that plan instead.`, {
-    recurrenceId: existing.id,
-  });
+  const sentence = `This location already has ${name} until ${until}, so it can't have the same plan twice.`;
+  throw conflict("plan_there", sentence, { recurrenceId: existing.id });
 }
 
 /** Returns a changed payment method, which must be on file for the customer. */

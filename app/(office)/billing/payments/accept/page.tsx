@@ -54,6 +54,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
         start={{ amount: AmountDue.safeParse(amount).data, memo: memo?.slice(0, 500) }}
         types={listPaymentTypes(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
+        canRecordCredit={who.permissions.has("payments.all")}
         gateway={getBrowserGateway()}
         business={toPublicBusiness(loaded.business).name}
         methods={loaded.methods}

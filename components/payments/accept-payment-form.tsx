@@ -63,11 +63,11 @@ const toPayer = (businessCustomerId: string, values: FormValues) => ({
  * deposit that comes within days.
  */
 export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
-  const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
+  const { customerId, invoiceId, types, canEnterCards, canRecordCredit, gateway, methods, onAccepted } = props;
   const payables = listPayables(props);
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const isClosedToCards = types.length > open.length;
-  const [first] = useState(() => findFirstPayable(payables, plans, invoiceId));
+  const [first] = useState(() => findFirstPayable(payables, props.plans, invoiceId));
   const [chosen, setChosen] = useState(first);
   const [amount, setAmount] = useState(() => props.start?.amount ?? getInitialAmount(chosen));
   const reader = useCardReader(gateway);
@@ -135,19 +135,14 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
       className="max-w-lg"
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
-        <PayablesField
-          {...{ payables, chosen, first }}
-          canRecordCredit={props.canRecordCredit}
-          onChange={choose}
-          onRestore={setChosen}
-        />
+        <PayablesField {...{ payables, chosen, first, canRecordCredit }} onChange={choose} onRestore={setChosen} />
         <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (
           <>
             {instrumentFields(kind, {})}
             <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />
-            {!isRead && <KeepOnFile business={business} kind={kind} isForOwner onChange={keep} />}
+            {!isRead && <KeepOnFile business={props.business} kind={kind} isForOwner onChange={keep} />}
           </>
         )}
         {type.id === "paper-check" && (

@@ -55,7 +55,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           text={
             unchanged > 0
               ? `${formatPriceCount(unchanged)} ${unchanged === 1 ? "stays" : "stay"} the same.`
-              : "Nothing matches this search and category. Try a broader search."
+              : "No prices match. Try a different category or search."
           }
         />
       ) : (
@@ -66,7 +66,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {formatPriceCount(refused)} will be below $0.01 or above $99,999.99. Use a smaller change, or narrow the
+              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or narrow the
               category or search.
             </p>
           )}

@@ -31,7 +31,8 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
       params: { id },
       query: { vendorId },
     });
-    if (!called.result) return toast.danger("Couldn't add the task to the price book. Try again.");
+    if (!called.result)
+      return toast.danger(called.error?.message ?? "Couldn't add the task to the price book. Try again.");
     if (called.answer.added) offerUndo(`Added ${product?.name ?? "the task"} to the price book.`, [called.answer]);
     else toast.success(`${product?.name ?? "This task"} is already in the price book.`);
   };

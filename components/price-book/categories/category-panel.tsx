@@ -112,7 +112,7 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {everything === 0 ? "This category is empty." : `This category has ${formatCount(everything, "item")}.`}
+          {everything === 0 ? "This category has no items." : `This category has ${formatCount(everything, "item")}.`}
           {hasChildren && " Its subcategories move up a level."}
         </p>
         {everything > 0 && (

@@ -12,7 +12,9 @@ export async function readTable(file: File): Promise<FileTable> {
     start[0] === 0x50 && start[1] === 0x4b ? await readSheet(bytes) : parseCsv(decodeCsv(new Uint8Array(bytes)));
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (table.headers.filter((header) => header !== "").length < 2)
-    throw new Error("The first row must contain column names, separated by commas, semicolons, or tabs.");
+    throw new Error(
+      "The first row must contain at least two column names. In a CSV file, separate them with commas, semicolons, or tabs."
+    );
   if (rows.length === 0) throw new Error("The file has column names but no rows.");
   if (rows.length > MOST_ROWS)
     throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it into smaller files.`);
@@ -22,7 +24,9 @@ export async function readTable(file: File): Promise<FileTable> {
 async function readSheet(bytes: ArrayBuffer): Promise<FileTable> {
   // Loaded with the first spreadsheet, because most files are text.
   const { default: readExcelFile } = await import("read-excel-file/universal");
-  const sheets = await readExcelFile(bytes).catch(() => []);
+  const sheets = await readExcelFile(bytes).catch(() => {
+    throw new Error("Couldn't read the file. Use a CSV or XLSX file.");
+  });
   const [headers = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(formatCell));
   return { headers, rows: rows.map((cells, i) => ({ line: i + 2, cells })) };
 }

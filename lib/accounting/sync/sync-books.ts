@@ -101,7 +101,7 @@ async function syncOne(run: Run, books: Books, id: string): Promise<void> {
     const { invoiceNumber } = await run.who.db((db) =>
       db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
-    const label = `Invoice ${invoiceNumber}`;
+    const label = `Invoice #${invoiceNumber}`;
     const words = error instanceof CannotBook ? error.message : describeFault(error, label);
     const sentence = words.startsWith(label) ? words : `${label}: ${words}`;
     await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error: sentence });

@@ -23,7 +23,7 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
       classId: findClassId(books, quickBooksClass),
     });
   const tax = new Decimal(invoice.taxTotal).isZero() ? null : await ensureTaxItem(run, books);
-  const label = `Invoice ${invoice.invoiceNumber}`;
+  const label = `Invoice #${invoice.invoiceNumber}`;
   const body = buildInvoiceBody(invoice, { customerId, lines, other, tax });
   const { record } = await sendRecord(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
   const quickBooksTotal = record && getTotalAmount(record);

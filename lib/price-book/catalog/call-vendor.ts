@@ -1,7 +1,8 @@
+import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import { api, CallError, type CallAnswer, type CallName, type CallParts } from "@/lib/platform/http/api-client";
 
 /** rule: errors/vendor-call-shape */
-export type VendorCallFailure = { result: false; statusCode: number; error: unknown; cancelled: boolean };
+export type VendorCallFailure = { result: false; statusCode: number; error: ErrorAnswer | null; cancelled: boolean };
 type VendorCallAnswer<T> = { result: true; answer: T } | VendorCallFailure;
 
 /** Calls the vendor's catalog. Returns a failure instead of throwing it. A canceled call is marked as such. */

@@ -267,7 +267,7 @@ describe("an invoice that is ready to sync", () => {
     expect([state, errors.length, getFirst(errors).message]).toEqual([
       "error",
       1,
-      `Invoice ${invoiceNumber}: The books are closed for this date in QuickBooks. Reopen the period there, then try again.`,
+      `Invoice #${invoiceNumber}: The books are closed for this date in QuickBooks. Reopen the period there, then try again.`,
     ]);
     expect([await statusOf(business, id), await statusOf(business, other)]).toEqual(["ready to sync", "synced"]);
     await sync(business);

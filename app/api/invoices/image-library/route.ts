@@ -8,7 +8,7 @@ import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.listImageLibrary",
-  summary: "Lists the pictures in the image library for invoices and proposals, newest first",
+  summary: "Lists the images in the image library for invoices and proposals, newest first",
   permission: "invoices.view",
   query: z.object({ term, limit: limit(20), offset }),
   returns: page(LibraryImage),
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const POST = call({
   id: "invoices.uploadToImageLibrary",
-  summary: "Adds a picture to the image library for invoices and proposals (multipart `file`)",
+  summary: "Adds an image to the image library for invoices and proposals (multipart `file`)",
   permission: "invoices.change",
   bodyKind: "upload",
   uploads: z.object({ file: z.file() }),

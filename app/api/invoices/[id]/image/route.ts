@@ -7,7 +7,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.addImage",
-  summary: "Adds a picture to an invoice or proposal (multipart `file`, or `imageLibraryId`)",
+  summary: "Adds an image to an invoice or proposal (multipart `file`, or `imageLibraryId`)",
   permission: "invoices.change",
   params: IdPath,
   bodyKind: "upload",

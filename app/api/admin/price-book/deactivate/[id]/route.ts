@@ -5,7 +5,7 @@ import { deactivateEntry } from "@/lib/price-book/items/deactivate-entry";
 
 export const POST = call({
   id: "priceBook.deactivate",
-  summary: "Deactivates an item, part, or labor entry",
+  summary: "Makes an item, part, or labor entry inactive",
   permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(false) }),

@@ -5,7 +5,7 @@ import { reactivateEntry } from "@/lib/price-book/items/deactivate-entry";
 
 export const POST = call({
   id: "priceBook.reactivate",
-  summary: "Reactivates an item, part, or labor entry",
+  summary: "Makes an item, part, or labor entry active again",
   permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(true) }),

@@ -5,7 +5,7 @@ import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.removeFromImageLibrary",
-  summary: "Removes an unused picture from the image library",
+  summary: "Removes an unused image from the image library",
   permission: "invoices.all",
   params: IdPath,
   returns: Deleted,

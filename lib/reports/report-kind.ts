@@ -72,7 +72,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "sales-conversion": {
     id: "sales-conversion",
     title: "Sales conversion",
-    text: "Sent proposals by outcome.",
+    text: "Proposals by outcome, excluding drafts and voided.",
     rows: "invoice",
     group: "Outcome",
     amount: "Total",
@@ -80,7 +80,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "payments-by-job-type": {
     id: "payments-by-job-type",
     title: "Payments by job type",
-    text: "Payments received, by job type.",
+    text: "Payments received, less refunds, by job type.",
     rows: "payment",
     group: "Job type",
     amount: "Amount",
@@ -88,7 +88,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "payments-by-method": {
     id: "payments-by-method",
     title: "Payments by method",
-    text: "Payments received, by payment method.",
+    text: "Payments received, less refunds, by payment method.",
     rows: "payment",
     group: "Method",
     amount: "Amount",

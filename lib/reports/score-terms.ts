@@ -7,11 +7,11 @@ export const CALLBACK_DAYS = 30;
 export const scoreTerms = [
   {
     term: "Completed",
-    text: "Completed appointments that started in this period, counted for each technician on the crew.",
+    text: "Completed appointments scheduled in this period, counted for each technician on the crew.",
   },
   {
     term: "On time",
-    text: `Completed appointments with a recorded start that started within the arrival window, or within ${GRACE_MINUTES} minutes of the booked start if there was no window.`,
+    text: `Completed appointments with a recorded start by the end of the arrival window, or by ${GRACE_MINUTES} minutes after the booked start if there was no window.`,
   },
   {
     term: "Invoiced",

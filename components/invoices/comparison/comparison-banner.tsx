@@ -21,6 +21,9 @@ export function ComparisonBanner({ view, problem }: Props) {
   }
   if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
   if (view.canAccept) return null;
-  const text = "Declined. Changed your mind? Call us.";
+  const isDeclined = view.invoices.some(({ operations_status: { name } }) => name === "declined");
+  const text = isDeclined
+    ? "Declined. Changed your mind? Call us."
+    : "These options are no longer open. Call us if you have questions.";
   return <Banner look="info" icon={<CircleX aria-hidden className="size-5" />} text={text} />;
 }

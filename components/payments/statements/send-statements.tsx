@@ -103,13 +103,13 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
   const requestKey = keys.get(id) ?? newKey();
   keys.set(id, requestKey);
   try {
-    await api(
+    const { state } = await api(
       "POST /api/customers/[id]/statements/send",
       { params: { id }, body: { contacts: [email] } },
       { requestKey }
     );
     keys.delete(id);
-    return null;
+    return state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
   } catch (error) {
     return error instanceof CallError ? error.message : "Can't reach the server. Check your connection and try again.";
   }

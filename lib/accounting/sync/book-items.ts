@@ -30,7 +30,7 @@ export function findIncomeAccount({ accounts }: Books, name: string): TheirRecor
   const match = income.find((account) => isNamed(account, name));
   if (match) return match;
   throw new CannotBook(
-    `QuickBooks has no income account “${name}.” Add the account there, or select another one in the price book, then try again.`
+    `QuickBooks has no income account “${name}.” Add the account there, then try again.`
   );
 }
 
@@ -40,7 +40,7 @@ export function findClassId({ classes }: Books, name: string): string | null {
   const match = classes.find((each) => isNamed(each, name));
   if (match) return match.Id;
   throw new CannotBook(
-    `QuickBooks has no class “${name}.” Add the class there, or select another one in the price book, then try again.`
+    `QuickBooks has no class “${name}.” Add the class there, then try again.`
   );
 }
 

@@ -92,7 +92,9 @@ export default async function InvoicesPage({ searchParams }: Props) {
         emptyText={
           isFiltered
             ? "Try a different search or fewer filters."
-            : "To create an invoice or proposal, open a job and select New invoice."
+            : who.permissions.has("invoices.change")
+              ? "To create an invoice or proposal, open a job and select New invoice."
+              : "Invoices and proposals appear here."
         }
         emptyAction={
           !isFiltered && who.permissions.has("jobs.view") && <ButtonLink href="/jobs">Go to jobs</ButtonLink>

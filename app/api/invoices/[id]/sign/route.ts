@@ -9,7 +9,7 @@ import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.sign",
-  summary: "Signs an invoice",
+  summary: "Signs an invoice or proposal",
   permission: "invoices.change",
   params: IdPath,
   body: InvoiceSigning.extend({ at: ActionTime }),

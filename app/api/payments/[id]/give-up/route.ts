@@ -5,7 +5,7 @@ import { giveUpPayment } from "@/lib/payments/give-up-payment";
 
 export const POST = call({
   id: "payments.giveUp",
-  summary: "Cancels a payment that is pending at the bank",
+  summary: "Cancels a pending payment",
   permission: "payments.accept",
   params: IdPath,
   returns: Payment,

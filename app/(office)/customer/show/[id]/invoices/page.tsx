@@ -39,7 +39,11 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
         address={{ path: `/customer/show/${customer.id}/invoices`, params: search }}
         without={["customer"]}
         emptyTitle="No invoices yet"
-        emptyText="Open one of the customer's jobs to create an invoice or proposal."
+        emptyText={
+          who.permissions.has("invoices.change")
+            ? "Open one of the customer's jobs to create an invoice or proposal."
+            : "This customer's invoices and proposals appear here."
+        }
         emptyAction={
           who.permissions.has("jobs.view") && (
             <ButtonLink href={`/customer/show/${customer.id}/jobs`}>Go to jobs</ButtonLink>

@@ -6,7 +6,7 @@ import { startPaymentOver } from "@/lib/payments/start-payment-over";
 
 export const POST = call({
   id: "invoices.startOverPublic",
-  summary: "Cancels a payment that is pending at the customer's bank",
+  summary: "Cancels the customer's pending payment, so that they can pay again",
   audience: "customer-token",
   params: TokenPath,
   returns: Success,

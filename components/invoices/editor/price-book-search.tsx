@@ -74,7 +74,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
         hideLabel
         placeholder={placeholder}
         load={load}
-        emptyText="No matches in the price book."
+        emptyText={`No matching ${SHELVES[shelf].label.toLowerCase()}.`}
         onSelect={(option) => select(option?.id)}
       />
       <Button icon={<Plus aria-hidden />} onPress={() => onAdd([emptyLine()])}>

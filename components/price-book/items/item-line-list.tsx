@@ -106,7 +106,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       hideLabel
       placeholder="Add part or labor by name, model, or short name"
       load={load}
-      emptyText="No matches in the price book."
+      emptyText="No matching parts or labor."
       onSelect={(option) => {
         const line = option && lineById.current.get(option.id);
         if (!line) return;

@@ -64,7 +64,7 @@ function planGroup(
 ): string | null {
   if (existing === "several") return "Several items have this name. Use the short name.";
   if (existing && existing.kind !== row.kind)
-    return `Type: This item is a ${GROUP_WORDS[existing.kind].toLowerCase()}, and an item's type can't be changed.`;
+    return `Type: This item's type is ${GROUP_WORDS[existing.kind].toLowerCase()} and can't be changed.`;
   if (existing && !row.values.shortName) delete row.values.name;
   const earlier = recordSeen(lineByKey, row, `group:${getRowKey(row, existing)}`);
   if (earlier !== undefined) return `This item is already on line ${earlier}.`;

@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Payouts" };
 
 const SANDBOX =
-  "Test payouts. No money moves. Every business day, you get one payout of all new payments, less a test fee of 2.9% and 30¢ per payment.";
+  "Test payouts. No money moves. Payments are paid out on the next business day, less refunds and a test fee of 2.9% and 30¢ per payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");

@@ -87,8 +87,8 @@ export function PartnerForm(props: PartnerFormProps) {
         )}
       </div>
       <p className="text-sm text-muted">
-        These details go to {partnerName}, which may check {token ? "your" : "the applicant's"} credit. We don't store the
-        SSN digits, income, or date of birth.
+        These details go to {partnerName}, which may check {token ? "your" : "the applicant's"} credit. We don't store
+        the SSN digits, income, or date of birth.
       </p>
     </Form>
   );

@@ -92,10 +92,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
     for (const { invoiceId, amount } of shares) {
       const invoice = invoices.get(invoiceId);
       if (invoice && isOffer(invoice))
-        throw conflict(
-          "not_payable",
-          "A proposal can't be paid together with invoices. Pay its deposit separately."
-        );
+        throw conflict("not_payable", "A proposal can't be paid together with invoices. Pay its deposit separately.");
       await requirePayable(db, invoice, { paymentSubject: subject, amount });
     }
     return { target: { invoiceId: null, depositForId: null, jobId }, invoices };

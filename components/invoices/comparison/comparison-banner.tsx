@@ -21,9 +21,6 @@ export function ComparisonBanner({ view, problem }: Props) {
   }
   if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
   if (view.canAccept) return null;
-  const isDeclined = view.invoices.some(({ operations_status: { name } }) => name === "declined");
-  const text = isDeclined
-    ? "Declined. Changed your mind? Call us."
-    : "These options are no longer open. Call us if you have questions.";
+  const text = "Declined. Changed your mind? Call us.";
   return <Banner look="info" icon={<CircleX aria-hidden className="size-5" />} text={text} />;
 }

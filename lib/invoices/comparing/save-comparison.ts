@@ -73,7 +73,7 @@ async function lockOptions(db: Transaction, ids: string[], comparisonId: string 
 
 function refuseAnswered(members: readonly Option[]): void {
   if (members.some(({ status }) => isAcceptedOption(status)))
-    throw conflict("comparison_answered", "The customer accepted one of these options. Create a new comparison.");
+    throw conflict("comparison_answered", "One of these options was accepted or closed. Create a new comparison.");
 }
 
 function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: string | null): void {

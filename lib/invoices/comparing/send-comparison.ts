@@ -90,7 +90,7 @@ const getComparisonUrl = (token: string) => `${env().APP_URL}/view-comparison/${
 
 function requireOpen({ acceptedId }: Comparison): void {
   if (acceptedId)
-    throw conflict("comparison_answered", "The customer accepted one of these options. Create a new comparison.");
+    throw conflict("comparison_answered", "One of these options was accepted or closed. Create a new comparison.");
 }
 
 /** Marks the options as sent. Refuses if one of them changed after it was read for the email. */

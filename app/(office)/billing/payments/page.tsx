@@ -26,7 +26,7 @@ export const metadata = { title: "Payments" };
 
 const METHODS = [
   { id: "card", label: "Card" },
-  { id: "check", label: "Check" },
+  { id: "check", label: "Check or bank account" },
   { id: "cash", label: "Cash" },
   { id: "other", label: "Other" },
 ];

@@ -134,7 +134,7 @@ function PlanFields({ plan }: Pick<Props, "plan">) {
       <ColorField
         name="color"
         label="Color"
-        help="Marks members on the schedule and in lists."
+        help="Marks the plan's name in lists and on customer pages."
         defaultValue={plan?.color ?? PALETTE[0] ?? ""}
         suggested={PALETTE}
         suggestedText="Or"

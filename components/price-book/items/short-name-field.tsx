@@ -10,7 +10,7 @@ type CheckedName = { typedName: string; storedName: string; free: string };
 
 const PAUSE_MS = 300;
 
-/** The name of an item in the books. It shows during typing whether the name is free, and suggests a free one. */
+/** The short name of an item. It shows during typing whether the name is free, and suggests a free one. */
 export function ShortNameField({ type, id, defaultValue = "" }: Props) {
   const [text, setText] = useState(defaultValue);
   const [checkedName, setCheckedName] = useState<CheckedName>();
@@ -43,11 +43,7 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
         value={text}
         onChange={change}
         autoComplete="off"
-        help={
-          defaultValue
-            ? "Must be unique. Used in accounting."
-            : "Must be unique. Leave blank to create one from the name."
-        }
+        help={defaultValue ? "Must be unique." : "Must be unique. Leave blank to create one from the name."}
       />
       {isOther && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -71,7 +71,9 @@ function claimLineId({ id }: LineToSave, position: number, unclaimedIds: Set<str
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
   if (!unclaimedIds.delete(id))
-    throw invalid({ [`lineItems.${position}.id`]: "This line item isn't on this invoice or proposal, or is listed twice." });
+    throw invalid({
+      [`lineItems.${position}.id`]: "This line item isn't on this invoice or proposal, or is listed twice.",
+    });
   return id;
 }
 

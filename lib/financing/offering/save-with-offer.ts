@@ -58,7 +58,9 @@ async function requestOffer(
     select: { isTemplate: true },
   });
   if (isTemplate)
-    throw invalid({ financingProduct: "Templates can't be financed. Offer financing on the invoice instead." });
+    throw invalid({
+      financingProduct: "Templates can't be financed. Offer financing on the invoice or proposal instead.",
+    });
   const offerRequest = { productId, askedAt: now, problem: "" };
   await db.requestedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },

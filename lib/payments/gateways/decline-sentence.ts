@@ -1,6 +1,6 @@
 /** The sentence a person reads when a provider declines, by our code for the reason. */
 const SENTENCES: Record<string, string> = {
-  card_declined: "Card declined. Try another card or call your bank.",
+  card_declined: "Card declined. Try another card or call the card's bank.",
   insufficient_funds: "Card declined for insufficient funds. Try another card.",
   processing_error: "The card processor couldn't process the payment. Nothing was charged. Please try again.",
   authentication_failed: "The bank didn't confirm the payment. Nothing was charged. Try again or pay another way.",

@@ -157,12 +157,12 @@ describe("the tokens", () => {
     await expire(business);
     const { getDatabase: database } = await import("@/lib/platform/database/get-database");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "refresh" } });
-    await expect(openCompany(business.system)).rejects.toThrow(/Reconnect QuickBooks/);
+    await expect(openCompany(business.system)).rejects.toThrow(/QuickBooks is reconnected/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");
     const { body } = await send(syncStatus, { as: business.dispatcher });
     expect([body.syncStatus, getFirst(body.errors).message]).toEqual([
       "error",
-      "Truckroll lost access to QuickBooks. Reconnect QuickBooks to resume sync.",
+      "Truckroll lost access to QuickBooks. Sync resumes once QuickBooks is reconnected.",
     ]);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });

@@ -11,7 +11,7 @@ import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoice) => void };
 
-/** Asks for a reason before a document is voided for good. */
+/** Asks for a reason before a document is voided. */
 export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   const kind = invoice.kind;
   const save = async (values: FormValues) => {
@@ -31,7 +31,7 @@ export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   return (
     <Dialog title={`Void ${kind} #${invoice.invoiceNumber}?`} size="small" isOpen onClose={onClose}>
       <Form onSave={save} draftKey={`void:${invoice.id}`} saveLabel={`Void ${kind}`} onCancel={onClose}>
-        <p>The customer&apos;s links stop working. This can&apos;t be undone.</p>
+        <p>The customer&apos;s links stop working, and a voided {kind} can&apos;t be reopened.</p>
         <TextArea label="Reason" name="reason" rows={2} maxLength={500} isRequired />
       </Form>
     </Dialog>

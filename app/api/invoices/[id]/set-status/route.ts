@@ -9,7 +9,7 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.setStatus",
-  summary: "Changes an invoice's status manually, or voids it",
+  summary: "Changes the status of an invoice or proposal manually, or voids it",
   permission: "invoices.void",
   params: IdPath,
   body: z.object({

@@ -9,7 +9,7 @@ import { payPublic } from "@/lib/payments/pay-public";
 
 export const POST = call({
   id: "invoices.payPublic",
-  summary: "Pays the invoice by card or bank account",
+  summary: "Pays the invoice, or the deposit of the proposal, by card or bank account",
   audience: "customer-token",
   params: TokenPath,
   body: PublicPayment,

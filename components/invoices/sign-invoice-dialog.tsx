@@ -7,6 +7,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
 import { useStaffOutbox } from "@/components/scheduling/field/outbox-provider";
+import { whenSent } from "@/components/scheduling/field/when-sent";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
@@ -21,8 +22,6 @@ type Props = {
   /** Called when the document has changed or was signed by someone else. */
   onChanged: () => void;
 };
-
-const SAVED_OFFLINE = "Signature saved on this phone. It sends when you're back online.";
 
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the
@@ -56,7 +55,9 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(answer === "sent" ? `Signed ${document}.` : SAVED_OFFLINE);
+      toast.success(
+        answer === "sent" ? `Signed ${document}.` : `Signature saved on this phone. It sends ${whenSent()}.`
+      );
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }

@@ -53,7 +53,7 @@ function Card({ lead, path, now, canChange }: CardProps) {
           data-lead={name}
           data-status={lead.leadStatusId}
           value={lead.leadId}
-          aria-label={`${lead.leadStatus}, Status of ${name}`}
+          aria-label={`Status of ${name}: ${lead.leadStatus}`}
           aria-haspopup="listbox"
           className="choice-button mt-2"
         >

@@ -43,7 +43,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   return (
     <Panel title="Web form" closeHref={closeHref}>
       <p className="mb-4">
-        Customers can request work online. Each request becomes a lead, with its wait time in the lead list.
+        Customers use the web form to request work online. Each request becomes a lead.
       </p>
       {isOn ? (
         <div className="flex flex-col gap-4">
@@ -68,7 +68,11 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
         </div>
       ) : (
         <>
-          <p className="mb-4 text-muted">The form is closed. Open it to get a link for your website.</p>
+          <p className="mb-4 text-muted">
+            {canChange
+              ? "The form is closed. Open it to get a link for your website."
+              : "The form is closed. Ask the office to open it."}
+          </p>
           {canChange && (
             <Button variant="primary" onPress={() => void set(true)}>
               Open form

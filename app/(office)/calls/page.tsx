@@ -115,9 +115,9 @@ export default async function CallsPage({ searchParams }: Props) {
 
 function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: boolean }) {
   const [title, text] = isFiltered
-    ? ["No matching calls", "Try a different search or remove a filter."]
+    ? ["No matching calls", "Try a different search or fewer filters."]
     : isMissed
       ? ["No calls to return", "Missed calls appear here until you call back."]
-      : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];
+      : ["No calls yet", "Calls to and from your numbers appear here, with any recordings."];
   return <EmptyState icon={<Phone aria-hidden />} title={title} text={text} />;
 }

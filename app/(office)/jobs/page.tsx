@@ -33,7 +33,7 @@ export default async function JobsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={isDeleted ? "Deleted jobs" : "Jobs"}
-        context={isDeleted ? "Their invoices and completed appointments aren't deleted" : "All jobs, newest first"}
+        context={isDeleted ? "Their invoices and completed appointments aren't deleted" : "Newest first"}
         {...(isDeleted ? { back: { href: "/jobs", label: "Jobs" } } : {})}
         actions={!isDeleted && canChange && <TextLink href="/jobs?deleted=1">Deleted jobs</TextLink>}
       />
@@ -82,7 +82,11 @@ export default async function JobsPage({ searchParams }: Props) {
             <EmptyState
               icon={<Briefcase aria-hidden />}
               title="No jobs yet"
-              text="Booking an appointment creates a job. You can also add one from a customer's page."
+              text={
+                canChange
+                  ? "Booking an appointment creates a job. You can also add one from a customer's page."
+                  : "Booking an appointment creates a job."
+              }
               action={
                 who.permissions.has("schedule.change") && (
                   <ButtonLink href="/schedule/new" variant="primary">

@@ -99,7 +99,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)
               .join(" ")}{" "}
-            are replaced with each customer's details.
+            are replaced with details of the customer and your business.
           </p>
         </div>
       );

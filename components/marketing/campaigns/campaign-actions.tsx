@@ -46,7 +46,8 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
   const resume = () =>
     runAction(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
   const remove = async () => {
-    if (!(await confirmDelete("campaign", name, "You can reuse its target lists and phone number."))) return;
+    const consequence = "Its leads stay. You can reuse its target lists and tracking number.";
+    if (!(await confirmDelete("campaign", name, consequence))) return;
     if (await runAction(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
   };
   return (

@@ -78,7 +78,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         text={
           isSettled
             ? "Sending has started, so you can't change the email."
-            : "Your logo, postal address, and an unsubscribe link are added automatically."
+            : "Your logo (if you have one), mailing address, and an unsubscribe link are added automatically."
         }
       >
         <TextField

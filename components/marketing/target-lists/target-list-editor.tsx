@@ -123,6 +123,12 @@ function HandPicked({ people, isLocked, onRemove }: HandPickedProps) {
   );
 }
 
+function describeCount(picked: number, matching: number, isOld: boolean): string {
+  if (picked > 0) return picked === 1 ? "hand-picked customer" : "hand-picked customers";
+  if (isOld) return "customers, counting…";
+  return matching === 1 ? "customer matches" : "customers match";
+}
+
 /** The number of customers under the current filters. */
 function CountCard({ picked, matching, isOld }: { picked: number; matching: number; isOld: boolean }) {
   return (
@@ -132,7 +138,7 @@ function CountCard({ picked, matching, isOld }: { picked: number; matching: numb
           {(picked > 0 ? picked : matching).toLocaleString("en-US")}
         </strong>
         <span className="text-muted">
-          {picked > 0 ? "hand-picked customers" : isOld ? "customers, counting…" : "customers match"}
+          {describeCount(picked, matching, isOld)}
         </span>
       </p>
     </Card>

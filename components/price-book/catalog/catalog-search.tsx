@@ -123,7 +123,7 @@ function CatalogResults({
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={`No results for “${words}”`}
-          text="Try a different search or remove a filter."
+          text="Try a different search or fewer filters."
         />
       }
     />

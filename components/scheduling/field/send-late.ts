@@ -1,13 +1,13 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Outcome } from "./outbox-sender";
+import { whenSent } from "./when-sent";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 /** The maximum wait in ms for the preview of the message on a weak signal. */
 const PATIENCE_MS = 4_000;
 const QUESTION = "Send running-late text?";
 const WORDS = { yes: "Send", no: "Cancel" };
-const LATER = "Offline. The text sends when you're back online, but only within an hour and before work starts.";
 
 /**
  * Shows the late message and sends it after a confirmation. `about` names the appointment. Without a network the
@@ -29,10 +29,13 @@ export async function sendLate(appointmentId: string, about: string, keep?: () =
   }
 }
 
+const describeLater = () =>
+  `${navigator.onLine ? "Weak signal" : "Offline"}. The text sends ${whenSent()}, but only within an hour and before work starts.`;
+
 async function keepLate(about: string, keep: () => Promise<Outcome>): Promise<void> {
-  if (!(await confirmDialog(QUESTION, LATER, WORDS))) return;
+  if (!(await confirmDialog(QUESTION, describeLater(), WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
   else if (answer === "sent") toast.success(`Sending the running-late text for ${about}.`);
-  else toast.success(`The running-late text for ${about} sends when you're back online.`);
+  else toast.success(`The running-late text for ${about} sends ${whenSent()}.`);
 }

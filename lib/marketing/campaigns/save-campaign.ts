@@ -72,12 +72,12 @@ export function changeCampaign(
     if (isUnderWay(row) && isMailChanged(row, data))
       throw conflict(
         "campaign_under_way",
-        "This campaign is sending or was sent, so its email can't change. Create a new campaign instead."
+        "Sending has started, so the email can't change. Create a new campaign instead."
       );
     if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(db, id, input.targetListIds)))
       throw conflict(
         "campaign_under_way",
-        "This campaign is sending or was sent, so its target lists can't change. Create a new campaign instead."
+        "Sending has started, so the target lists can't change. Create a new campaign instead."
       );
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },

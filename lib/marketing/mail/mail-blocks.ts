@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 
 const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|tel:)/i.test(text), {
-  message: "Check the links on buttons and images. Each must start with https://, mailto:, or tel:.",
+  message: "Check the links on buttons and images. Each must start with https://, http://, mailto:, or tel:.",
 });
 
 /** A part of a campaign's email, from top to bottom. */

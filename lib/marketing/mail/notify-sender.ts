@@ -14,12 +14,15 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Mail
     return {
       heading: `Your email to ${toAddress} was marked as spam`,
       paragraphs: [`“${subject}” was delivered, and the recipient reported it as spam.`],
-      afterword: "Ask the customer how they want to hear from you before you email them again.",
+      afterword: "Ask the recipient how they want to hear from you before you email them again.",
     };
   return {
     heading: `Your email to ${toAddress} bounced`,
     paragraphs: [`“${subject}” wasn't delivered.`, reason || "The recipient's mail server didn't give a reason."],
-    afterword: "Check the address with the customer, then send it again.",
+    afterword:
+      kind === "bounced"
+        ? "Check the address with the recipient, then send it again."
+        : "Check the reason and the address before you send it again.",
   };
 }
 

@@ -82,7 +82,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
             title={isFiltered ? "No matching campaigns" : "No campaigns yet"}
             text={
               isFiltered
-                ? "Try a different search or remove a filter."
+                ? "Try a different search or fewer filters."
                 : "Email a target list, or track ads that other companies run for you."
             }
             action={!isFiltered && add}

@@ -48,7 +48,7 @@ export default async function UsersPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="People who can log in"
+        context={params.show === "deactivated" ? "Includes inactive users, who can't log in" : "People who can log in"}
         actions={
           <ButtonLink href={panelHref("new")} scroll={false} icon={<UserPlus aria-hidden />}>
             Add user
@@ -86,7 +86,7 @@ export default async function UsersPage({ searchParams }: Props) {
         {...(number > 1 ? { previousHref: buildAddressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: buildAddressWith(address, { page: String(number + 1) }) } : {})}
         empty={
-          <EmptyState icon={<Users aria-hidden />} title="No matching users" text="Try a different search or filter." />
+          <EmptyState icon={<Users aria-hidden />} title="No matching users" text="Try a different search or fewer filters." />
         }
       />
       {(params.panel === "new" || edited) && (

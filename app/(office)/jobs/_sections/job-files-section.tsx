@@ -33,7 +33,7 @@ async function listFileCarriers(who: Who, jobId: string): Promise<FileCarrier[]>
     .filter(({ documentStatus: name }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
     .map(({ id, kind, invoiceNumber, attachments }) => ({
       id,
-      label: `${kind === "proposal" ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+      label: `${kind === "proposal" ? "Proposal" : "Invoice"} #${invoiceNumber}`,
       fileIds: attachments.map((file) => file.id),
     }));
 }

@@ -19,8 +19,9 @@ export const metadata = { title: "Technician locations" };
 export default async function BreadcrumbsPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const [query, { technicians }] = await Promise.all([searchParams, getBoardSetting(who)]);
-  const ownId = getStaffActor(who).userId;
-  const people = technicians.filter(({ id }) => who.permissions.has("schedule.all") || id === ownId);
+  const own = getStaffActor(who).userId;
+  const seesAll = who.permissions.has("schedule.all");
+  const people = technicians.filter(({ id }) => seesAll || id === own);
   const person = people.find(({ id }) => id === query.tech) ?? people[0];
   const date = query.date && isDay(query.date) ? query.date : getDayAt(who.now, who.timeZone);
   const trail = person ? (await listBreadcrumbs(who, person.id, date)).items : [];
@@ -43,11 +44,19 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={<Footprints aria-hidden />}
-            title={person ? `No locations for ${person.fullName} on ${formatDay(date)}` : "No technicians yet"}
+            title={
+              person
+                ? `No locations for ${person.fullName} on ${formatDay(date)}`
+                : seesAll
+                  ? "No technicians yet"
+                  : "You aren't scheduled as a technician"
+            }
             text={
               person
-                ? "The app wasn't open that day, or location sharing was off on the phone."
-                : "Ask your administrator to add technicians under Settings → Users. Their locations appear here."
+                ? "Locations appear when the technician's app is open and location sharing is on."
+                : seesAll
+                  ? "Technicians are added under Settings → Users. Their locations appear here."
+                  : "Locations are recorded for technicians only."
             }
           />
         </div>

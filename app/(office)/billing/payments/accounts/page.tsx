@@ -81,7 +81,7 @@ export default async function AccountsPage({ searchParams }: Props) {
             title={isNarrowed ? "No matches" : "No cards or accounts on file yet"}
             text={
               isNarrowed
-                ? "Try a different search or filter."
+                ? "Try a different search or fewer filters."
                 : "Cards and bank accounts that customers let you keep on file appear here. You can charge them for invoices and plans."
             }
           />

@@ -53,9 +53,11 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
             icon={<Briefcase aria-hidden />}
             title="No jobs yet"
             text={
-              locations.length > 0
-                ? "Add a job here, or book an appointment to create one."
-                : "Add a location first. Every job needs one."
+              !canAdd
+                ? "This customer's jobs appear here."
+                : locations.length > 0
+                  ? "Add a job here, or book an appointment to create one."
+                  : "Add a location first. Every job needs one."
             }
             action={add}
           />

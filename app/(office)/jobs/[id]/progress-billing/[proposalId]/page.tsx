@@ -56,7 +56,9 @@ export default async function ProgressBillingPage({ params }: Props) {
                 isOver
                   ? "You can't create more invoices for this proposal."
                   : isAllInvoiced
-                    ? "To invoice an item again, void its invoice below first."
+                    ? who.permissions.has("invoices.void")
+                      ? "To invoice an item again, void its invoice below first."
+                      : "To invoice an item again, ask the office to void its invoice below."
                     : "Ask your administrator for this permission."
               }
             />

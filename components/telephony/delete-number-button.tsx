@@ -52,13 +52,13 @@ const formatOwnNumber = (number: string): string =>
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const uses = [];
   if (next === null)
-    uses.push("This is your only number for texts. All texts to customers, including reminders, stop.");
+    uses.push("You have no other number for texts. All texts to customers, including reminders, stop.");
   if (next) uses.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     uses.push(
       conversations === 1
-        ? "1 conversation uses this number."
-        : `${conversations.toLocaleString("en-US")} conversations use this number.`
+        ? "Used by 1 conversation."
+        : `Used by ${conversations.toLocaleString("en-US")} conversations.`
     );
   return uses;
 }

@@ -14,7 +14,7 @@ import { FreeNumberPicker } from "./free-number-picker";
 const HERE = "/admin/notification-numbers";
 
 /** Buys a number for texts to customers. */
-export function NotificationNumberPanel() {
+export function NotificationNumberPanel({ isFirst }: { isFirst: boolean }) {
   const router = useRouter();
   const save = async (values: FormValues) => {
     const number = textOf(values, "number");
@@ -29,7 +29,13 @@ export function NotificationNumberPanel() {
     router.refresh();
   };
   return (
-    <Panel title="New notification number" closeHref={HERE} context="Texts to customers come from this number">
+    <Panel
+      title="New notification number"
+      closeHref={HERE}
+      context={
+        isFirst ? "Texts to customers come from this number" : "Receives replies. Texts come from your first number."
+      }
+    >
       <Form onSave={save} draftKey="notification-number:new" cancelHref={HERE} saveLabel="Buy number">
         <FreeNumberPicker find="GET /api/notification-numbers/find" />
       </Form>

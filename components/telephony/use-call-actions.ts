@@ -28,7 +28,7 @@ export function useCallActions() {
     take: (id: string, caller: string) => run(`Took the call from ${caller}.`, () => lockCall(id, true), false),
     release: (id: string, caller: string) => run(`Released the call from ${caller}.`, () => lockCall(id, false), false),
     log: (marketingCallId: string, caller: string) =>
-      run(`Logged the call from ${caller}.`, () => api("POST /api/phone-calls", { body: { marketingCallId } })),
+      run(`Logged the call with ${caller}.`, () => api("POST /api/phone-calls", { body: { marketingCallId } })),
     calledBack: (callPhoneNumber: string, caller: string) =>
       run(`Marked ${caller} as called back.`, () =>
         api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } })

@@ -45,13 +45,8 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       callVoice("POST", "business/register/zoom", { time_zone: zone })
     );
   const end = async () => {
-    if (
-      !(await confirmDialog("Turn off Zoom Phone?", "Existing calls stay in the call list. New calls won't appear.", {
-        yes: "Turn off",
-        no: "Keep on",
-      }))
-    )
-      return;
+    const consequence = "Existing calls stay in the call list. New Zoom calls won't appear.";
+    if (!(await confirmDialog("Turn off Zoom Phone?", consequence, { yes: "Turn off", no: "Keep on" }))) return;
     run("Zoom Phone is off.", () => callVoice("DELETE", "business/unregister"));
   };
   return (

@@ -304,7 +304,7 @@ test("who deletes the number that texts come from is told what hangs on it @corn
   const first = grace.getByRole("row", { name: /Sends and receives texts/ });
   await first.getByRole("button", { name: /^Delete/ }).click();
   const warning = grace.getByRole("alertdialog");
-  await expect(warning).toContainText(/Your texts will come from|This is your only number for texts/);
+  await expect(warning).toContainText(/Your texts will come from|You have no other number for texts/);
   await warning.getByRole("button", { name: "Keep" }).click();
   await expect(first).toBeVisible();
 });

@@ -46,7 +46,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title="No messages yet"
-        text="Message one or more coworkers. Only they see the message, and they're notified right away."
+        text="Message one or more coworkers. Only you and they see it."
         action={begin}
       />
     );

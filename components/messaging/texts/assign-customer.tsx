@@ -42,7 +42,9 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
       toast.success(
         saved.customerName
           ? `Assigned the conversation to ${saved.customerName}.`
-          : "Removed the customer from the conversation."
+          : customerId
+            ? "Removed the customer from the conversation."
+            : "No customer assigned."
       );
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));

@@ -2,11 +2,18 @@ import { PageLink } from "@/components/ui/link";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
+import type { SmsMessage } from "@/lib/messaging/records/text-status";
 import { MomentText } from "../moment-text";
 import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { getConversationName } from "./conversation-name";
 
 type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
+
+/** Formats the last text, with its sender if the business sent it. */
+function formatLastText({ direction, userName, body }: SmsMessage): string {
+  const sender = direction === "outbound" ? `${userName ?? "Automatic"}: ` : "";
+  return `${sender}${body || "Picture"}`;
+}
 
 /** A conversation in the list: the name, the last text, and the unread mark. */
 export function ConversationRow({ conversation, isOpen, zone }: Props) {
@@ -26,7 +33,7 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
         {customerName && <span className="block text-xs text-muted">{formatTextNumber(toPhoneNumber)}</span>}
         <span className="flex items-center gap-2">
           <span className="truncate text-sm text-muted">
-            {last ? `${last.direction === "outbound" ? "You: " : ""}${last.body || "Picture"}` : "No texts yet"}
+            {last ? formatLastText(last) : "No texts yet"}
           </span>
           {consent === "held" && (
             <span className="shrink-0">

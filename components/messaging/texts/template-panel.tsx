@@ -31,7 +31,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         help={
           segments > 1
             ? `${segments} segments before fields are filled in`
-            : "Texts over 160 characters send as several segments."
+            : "Texts over 160 characters, or over 70 with emoji, send as several segments."
         }
       />
       <div className="text-sm text-muted">

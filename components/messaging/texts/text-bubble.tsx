@@ -82,7 +82,7 @@ function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["m
   if (!fileId)
     return (
       <span className="mt-1 block text-sm text-muted">
-        {isPicture ? "Picture still loading" : `Can't display this file (${contentType})`}
+        {isPicture ? "Picture not loaded" : `File not loaded (${contentType})`}
       </span>
     );
   return (

@@ -118,7 +118,7 @@ export async function recordConsent(who: Who, number: string, status: "in" | "ou
     const [row] = await db.$queryRaw<Array<{ status: KnownStatus; source: string }>>`
       SELECT status, source FROM sms_consent WHERE business_id = ${businessId}::uuid AND number = ${number} FOR UPDATE`;
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
-      throw conflict("said_stop", "This number texted STOP. Ask the customer to text START to your number.");
+      throw conflict("said_stop", "This number opted out by text. Ask the customer to text START to your number.");
     await setConsent(db, number, { status, source: BY_OFFICE });
     const conversations = await db.smsConversation.findMany({
       where: { businessId, theirNumber: number },

@@ -29,7 +29,8 @@ export type TextMessage = {
 
 export type SentPicture = { fileId: string; contentType: string };
 
-export const NO_NUMBER = "Your business has no number to text from. Get one under Settings → Notification numbers.";
+export const NO_NUMBER =
+  "Your business has no number to text from. Your administrator can add one under Settings → Notification numbers.";
 
 /** The reason why a text was not written. Null when it was written now or before. */
 export type TextRefusal = string | null;

@@ -48,9 +48,7 @@ const buildTextingOff = ({ permissions }: Pick<Who, "permissions">): Refusal =>
     "texting_off",
     getPhoneCarrier() === null
       ? "Texting is off. No text provider is set up. Ask your administrator to add one."
-      : permissions.has("marketing.manage")
-        ? "Texting is off. Get a number to text from under Settings → Notification numbers."
-        : "Texting is off. Ask an administrator to get a number under Settings → Notification numbers."
+      : "Texting is off. Your administrator can add a number under Settings → Notification numbers."
   );
 
 /**

@@ -42,7 +42,8 @@ const mails = () => business.system.db((db) => db.mailMessage.findMany());
 it("a reminder by text of a business without a number to text from goes by email", async () => {
   expect(await remind("ann@example.com")).toMatchObject({
     status: "sent",
-    reason: "Your business has no number to text from. Get one under Settings → Notification numbers. Emailed instead.",
+    reason:
+      "Your business has no number to text from. Your administrator can add one under Settings → Notification numbers. Emailed instead.",
   });
   expect(await texts()).toEqual([]);
   expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
@@ -51,7 +52,8 @@ it("a reminder by text of a business without a number to text from goes by email
 it("is dropped with that reason where there is no address either", async () => {
   expect(await remind("")).toMatchObject({
     status: "dropped",
-    reason: "Your business has no number to text from. Get one under Settings → Notification numbers.",
+    reason:
+      "Your business has no number to text from. Your administrator can add one under Settings → Notification numbers.",
   });
   expect([await texts(), await mails()]).toEqual([[], []]);
 });

@@ -79,7 +79,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
           />
         }
       />
-      {panel === "new" && <NotificationNumberPanel />}
+      {panel === "new" && <NotificationNumberPanel isFirst={items.length === 0} />}
       {panel === "service" && (
         <MessagingServicePanel account={(await findPhoneAccount(who.businessId))?.accountSid ?? null} />
       )}

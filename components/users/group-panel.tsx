@@ -27,16 +27,16 @@ export function GroupPanel({ group, people }: Props) {
       noun="dispatch group"
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
-      entry={group}
-      deleteText="This removes the group from its technicians and coverage zones."
+      thing={group}
+      deleteText="This removes the group from its users and coverage zones."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
       {renderChoices(
         "Technicians",
         people.filter(({ isTechnician }) => isTechnician)
       )}
-      {renderChoices(
-        "Dispatchers",
+      {choices(
+        "Office users",
         people.filter(({ isTechnician }) => !isTechnician)
       )}
     </ListPanel>

@@ -32,11 +32,11 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     const text = isOneself
       ? "All other devices are logged out right away. This one stays logged in."
       : "All devices are logged out right away, including a lost phone. Unsent work stays on each phone until the user logs in again with their password.";
-    if (
-      !(await confirmDialog(`Log ${user.fullName} out everywhere?`, text, { yes: "Log out everywhere", no: "Cancel" }))
-    )
-      return;
-    await run(api("POST /api/users/[id]/log-out", { params }), `Logged ${user.fullName} out everywhere.`);
+    const title = isOneself ? "Log out your other devices?" : `Log ${user.fullName} out everywhere?`;
+    const yes = isOneself ? "Log out other devices" : "Log out everywhere";
+    if (!(await confirmDialog(title, text, { yes, no: "Cancel" }))) return;
+    const done = isOneself ? "Your other devices are logged out." : `Logged ${user.fullName} out everywhere.`;
+    await run(api("POST /api/users/[id]/log-out", { params }), done);
   };
   const resetTwoFactor = async () => {
     const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} is logged out on all devices and gets an email.`;
@@ -59,7 +59,15 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
           },
         ]
       : []),
-    ...(user.isActive ? [{ id: "log-out", label: "Log out everywhere…", onAction: () => void logOut() }] : []),
+    ...(user.isActive
+      ? [
+          {
+            id: "log-out",
+            label: isOneself ? "Log out other devices…" : "Log out everywhere…",
+            onAction: () => void logOut(),
+          },
+        ]
+      : []),
     ...(hasTwoFactor && !isOneself
       ? [{ id: "two-factor", label: "Reset two-factor authentication…", onAction: () => void resetTwoFactor() }]
       : []),

@@ -37,7 +37,10 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
         </>
       }
     >
-      <p>Use a code to log in without your phone. Each code works once. Save them now. You won't see them again.</p>
+      <p>
+        Use a code with your password to log in without your phone or passkey. Each code works once. Save them now. You
+        won't see them again.
+      </p>
       <ul aria-label="Recovery codes" className="mt-4 grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -20,6 +20,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
   const router = useRouter();
   const [task, setTask] = useState<Task | null>(null);
   const { isOn, isRequired, methods, recoveryCodesLeft } = state;
+  const hasPasskey = methods.some(({ kind }) => kind === "passkey");
   return (
     <Card
       title="Two-factor authentication"
@@ -28,7 +29,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           {isOn
-            ? "Log in with your password and one of these methods, or with a passkey alone."
+            ? `Log in with your password and one of these methods${hasPasskey ? ", or with a passkey alone" : ""}.`
             : "Protect your login with a code from your phone, or with a passkey."}
           {isRequired && " Your business requires two-factor authentication."}
         </p>
@@ -60,7 +61,9 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
           </Button>
         )}
       </div>
-      {task && <TaskDialog task={task} isLast={methods.length === 1} onClose={() => setTask(null)} />}
+      {task && (
+        <TaskDialog task={task} isLast={methods.length === 1} isRequired={isRequired} onClose={() => setTask(null)} />
+      )}
     </Card>
   );
 }
@@ -82,10 +85,16 @@ function MethodRow({ method: { name, createdAt, lastUsedAt }, zone, onRemove }: 
   );
 }
 
-type TaskProps = { task: Task; isLast: boolean; onClose: () => void };
+type TaskProps = { task: Task; isLast: boolean; isRequired: boolean; onClose: () => void };
+
+function describeRemoval({ isLast, isRequired }: Pick<TaskProps, "isLast" | "isRequired">): string {
+  if (!isLast) return "Your other methods still work.";
+  if (isRequired) return "This is your only method, and your business requires one. Add another method first.";
+  return "This is your only method. Removing it turns off two-factor authentication.";
+}
 
 /** Turns two-factor authentication off, removes a method, or creates new codes, after the password. */
-function TaskDialog({ task, isLast, onClose }: TaskProps) {
+function TaskDialog({ task, isLast, isRequired, onClose }: TaskProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = (message?: string) => {
@@ -125,11 +134,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
     <ProofDialog
       {...common}
       title={`Remove ${name}?`}
-      text={
-        isLast
-          ? "This is your only method. Removing it turns off two-factor authentication."
-          : "Your other methods still work."
-      }
+      text={describeRemoval({ isLast, isRequired })}
       saveLabel="Remove"
       onSave={async (proof) => {
         await api("POST /api/users/me/two-factor/methods/[id]/remove", { params: { id }, body: { proof } });

@@ -49,7 +49,8 @@ export async function changePassword(
 async function checkCurrent(user: { id: string; passwordHash: string | null }, currentPassword: string): Promise<void> {
   const key = `current-password:${user.id}`;
   const tries = await countTry(key, TRIES.windowSeconds);
-  if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait 15 minutes.");
+  if (tries > TRIES.limit)
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   if (!(await isPasswordMatch(user.passwordHash, currentPassword)))
     throw invalid({ currentPassword: "Incorrect current password. Try again." });
   await clearTries(key);

@@ -23,7 +23,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
-        `We got a request to reset your password. You can log in with your username, ${person.userName}, or your email, ${person.email}.`,
+        `We got a request to reset your password. ${describeLogin(person)}`,
       ]
     : ["Hello,", "We got a request to reset your password. You log in with your email."];
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
@@ -73,6 +73,12 @@ async function createPasswordLink(
   const token = await issueToken(db, { purpose, subjectId: person.id, validSeconds, email: person.email });
   return `${env().APP_URL}/reset-password?token=${token}`;
 }
+
+/** Names the login once when the username is the email. */
+const describeLogin = ({ userName, email }: MailedUser): string =>
+  userName.toLowerCase() === email.toLowerCase()
+    ? `You log in with your email, ${email}.`
+    : `You can log in with your username, ${userName}, or your email, ${email}.`;
 
 type LinkLetter = {
   heading: string;

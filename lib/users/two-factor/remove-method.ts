@@ -22,7 +22,8 @@ export async function removeMethod(who: Who, id: string, proof: string): Promise
   await who.db(async (db) => {
     await lockMethods(db, userId);
     await db.secondFactor.deleteMany({ where });
-    if (!(await hasTwoFactor(db, businessId, userId))) await clearTwoFactor(db, userId);
+    if (!(await hasTwoFactor(db, businessId, userId)))
+      await clearTwoFactor(db, userId, "Add another method before you remove this one.");
     recordChange(db, { action: "user.two-factor-method-removed", subjectKind: "user", subjectId: userId });
   });
 }
@@ -33,17 +34,15 @@ export async function turnOffTwoFactor(who: Who, proof: string): Promise<void> {
   await requireProof(who, proof);
   await who.db(async (db) => {
     await lockMethods(db, userId);
-    await clearTwoFactor(db, userId);
+    await clearTwoFactor(db, userId, "You can't turn it off.");
     recordChange(db, { action: "user.two-factor-turned-off", subjectKind: "user", subjectId: userId });
   });
 }
 
-async function clearTwoFactor(db: Transaction, userId: string): Promise<void> {
+/** `consequence` ends the refusal while two-factor authentication is required. */
+async function clearTwoFactor(db: Transaction, userId: string, consequence: string): Promise<void> {
   if (await isTwoFactorRequired(db, userId))
-    throw conflict(
-      TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor authentication. Add another method before you remove this one."
-    );
+    throw conflict(TWO_FACTOR_REQUIRED, `Your business requires two-factor authentication. ${consequence}`);
   await deleteTwoFactor(db, userId);
 }
 

@@ -35,7 +35,7 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
   return (
     <Card title="Services">
       {requests.length === 0 ? (
-        <p className="text-muted">No requests yet. Request a service under Settings, then decide here.</p>
+        <p className="text-muted">No requests yet. Request a service under Settings → Services, then decide here.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {requests.map((request) => (

@@ -33,7 +33,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
           No owners needed for this business structure. Enter the person responsible for the business.
         </p>
       ) : (
-        <p className="text-muted">List everyone who owns 25% or more. Total so far: {totalEquity}%.</p>
+        <p className="text-muted">List everyone who owns 25% or more. Total saved so far: {totalEquity}%.</p>
       )}
       {owners.map(({ key, owner }, at) => (
         <Card

@@ -147,7 +147,7 @@ function PlanFields({ setup }: SetupPartProps) {
 
 function TradeFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Trades" text="The first trade you select becomes your business's trade.">
+    <Section title="Trades" text="The first selected trade in the list becomes your business's trade.">
       <Ticks
         label="Trades"
         name="industries"

@@ -22,7 +22,10 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
     sendServiceMail(db, to, {
       subject: `Your ${name} request`,
       heading: `You requested ${name}`,
-      paragraphs: [`Status: ${subscription.status.name}. We'll email you when the status changes.`],
+      paragraphs: [
+        `Status: ${subscription.status.name}. Users who manage settings get an email when the status changes.`,
+      ],
+      afterword: "You're receiving this because this is your business's email.",
     })
   );
   return { result: true };

@@ -36,12 +36,12 @@ export async function saveRegistration(
     if (before.row.submittedAt)
       throw conflict(
         "registration_submitted",
-        "This registration was already submitted. Ask your provider to change it."
+        "This application was already submitted. Ask your provider to change it."
       );
     if (input.version !== undefined && input.version !== before.row.version)
       throw conflict(
         "changed_meanwhile",
-        "Another user changed this registration. Reload the page, review the changes, and save again."
+        "This application was changed in another window. Reload the page, review the changes, and save again."
       );
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));

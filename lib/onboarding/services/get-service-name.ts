@@ -44,7 +44,7 @@ export const SERVICES = [
   {
     key: "phoneIntegration",
     name: "Phone integration",
-    what: "Request office phones. Connect Zoom Phone under Messages.",
+    what: "Request office phones. Connect Zoom Phone under Settings → Phone integration.",
   },
   {
     key: "advancedReporting",

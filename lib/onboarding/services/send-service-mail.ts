@@ -6,7 +6,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Transaction } from "@/lib/platform/session/who";
 import { canManageSettings } from "@/lib/users/roles/own-permissions";
 
-type ServiceMailText = { subject: string; heading: string; paragraphs: string[] };
+type ServiceMailText = { subject: string; heading: string; paragraphs: string[]; afterword?: string };
 
 /** Emails all users who manage the business's settings, in the caller's transaction. */
 export async function sendMailToManagers(db: Transaction, words: ServiceMailText): Promise<void> {
@@ -26,10 +26,10 @@ export async function sendServiceMail(
   const { html, text } = await renderLinkMail({
     from: name,
     brandColor,
-    ...words,
     action: "View your services",
     link: `${env().APP_URL}/admin/subscriptions`,
     afterword: "You're receiving this because you manage your business's settings.",
+    ...words,
   });
   await sendMail(db, { to, subject, html, text, related: { kind: "business", id: who.businessId } });
 }

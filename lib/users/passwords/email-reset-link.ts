@@ -21,10 +21,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
   const link = await createPasswordLink(db, person, { purpose: "password_reset", validSeconds: RESET_SECONDS });
   const isConfirmed = await isConfirmedSender(db, db.who.businessId);
   const paragraphs = isConfirmed
-    ? [
-        `Hello ${person.firstName},`,
-        `We got a request to reset your password. ${describeLogin(person)}`,
-      ]
+    ? [`Hello ${person.firstName},`, `We got a request to reset your password. ${describeLogin(person)}`]
     : ["Hello,", "We got a request to reset your password. You log in with your email."];
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.

@@ -36,7 +36,7 @@ export const BankVerification = z.object({
 export type BankVerification = z.output<typeof BankVerification>;
 
 const SENTENCES = {
-  account: "The bank couldn't find this account. Check the routing and account numbers.",
+  account: "We couldn't verify this account. Check the routing and account numbers.",
   business: "This account isn't in the business's name. Enter another account.",
   identity: "This account isn't in an owner's name. Enter another account.",
 } as const;
@@ -60,7 +60,7 @@ export async function verifyBank(
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This registration was already submitted.");
+    if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };
     const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };

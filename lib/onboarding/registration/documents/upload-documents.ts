@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 5;
 const MOST_IN_ALL = 20;
 const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
-const TOO_LARGE = "One upload can be up to 15 MB. Upload the rest separately.";
+const TOO_LARGE = "One upload can be up to 15 MB. Upload fewer or smaller files.";
 
 /** The fields of the form. `type` is the kind of document and defaults to other. `token` must come before the files. */
 export const DocumentUpload = z.object({
@@ -87,7 +87,7 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
     for (const { upload, storageKey } of uploads) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(db, "change");
-      if (row.submittedAt) throw conflict("registration_submitted", "This registration was already submitted.");
+      if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
       const { businessId } = who;
       await requireRoom(db, planned);
       await db.registrationDocument.createMany({

@@ -76,7 +76,7 @@ export function listWebsiteProblems(
 ): Problems {
   if (website === "") return { website: REQUIRED };
   return opt_in_sms && website !== checkedWebsite
-    ? { website: "We couldn't open this website. You need a working website to text customers." }
+    ? { website: "We couldn't check this website. To text customers, enter a website that opens without a redirect." }
     : {};
 }
 
@@ -128,7 +128,7 @@ function listBankProblems(values: RegistrationValues): Problems {
     (values.account_verification_failed && !values.bypass_account_verification) ||
     (values.business_verification_failed && !values.bypass_business_verification) ||
     (values.identity_verification_failed && !values.bypass_identity_verification);
-  return isFailed ? { bank_accounts: "The bank couldn't verify this account. Enter another one." } : {};
+  return isFailed ? { bank_accounts: "We couldn't verify this account. Enter another one." } : {};
 }
 
 function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionContext): Problems {

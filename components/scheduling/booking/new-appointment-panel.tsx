@@ -204,7 +204,11 @@ function CustomerSection({
             label="Job type"
             name="jobTypeId"
             options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
-            help={jobTypes.length === 0 ? "No job types yet. Add one under Settings → Job types." : undefined}
+            help={
+              jobTypes.length === 0
+                ? "No job types yet. Your administrator can add one under Settings → Job types."
+                : undefined
+            }
             value={draft.jobTypeId}
             onChange={(id) =>
               onChange({ jobTypeId: id, durationMs: getJobTypeLength(jobTypes, id) ?? draft.durationMs })

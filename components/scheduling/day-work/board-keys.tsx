@@ -14,7 +14,7 @@ type Key = { keys: string[]; does: string };
 type Axis = TimeLine["axis"] | "week";
 
 /** Lists the keys of a day for either direction of time, or of a week. A week has no times to move a card along. */
-function listKeys(axis: Axis): Key[] {
+function listKeys(axis: Axis, canChange: boolean): Key[] {
   const [along, across] =
     axis !== "y"
       ? [
@@ -25,9 +25,13 @@ function listKeys(axis: Axis): Key[] {
           ["↑", "↓"],
           ["←", "→"],
         ];
-  return [
+  const reading = [
     { keys: ["←", "↑", "→", "↓"], does: "Move between cards" },
     { keys: ["Enter"], does: "Open card" },
+  ];
+  if (!canChange) return reading;
+  return [
+    ...reading,
     { keys: ["Space"], does: "Select appointment" },
     { keys: ["Alt", ...along], does: `Move appointment ${axis === "week" ? "one day" : "15 minutes"}` },
     { keys: ["Alt", ...across], does: "Move appointment to next technician" },
@@ -39,7 +43,7 @@ function listKeys(axis: Axis): Key[] {
 }
 
 /** The list of the board's keys. The question mark opens it. */
-export function BoardKeys({ axis }: { axis: Axis }) {
+export function BoardKeys({ axis, canChange }: { axis: Axis; canChange: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (press: KeyboardEvent) => {
@@ -55,7 +59,7 @@ export function BoardKeys({ axis }: { axis: Axis }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="flex flex-col gap-2">
-        {listKeys(axis).map(({ keys, does }) => (
+        {listKeys(axis, canChange).map(({ keys, does }) => (
           <div key={does} className="flex flex-wrap items-center gap-2">
             <dt className="order-2 ml-auto flex gap-1">
               {keys.map((key) => (

@@ -8,6 +8,7 @@ import { buildLoginPath } from "@/lib/platform/session/build-login-path";
 import { formatWork } from "@/lib/scheduling/field/outbox-entry";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useOutbox } from "./outbox-provider";
+import { whenSent } from "./when-sent";
 
 /** Shows a missing network, the waiting work, and the work that failed. */
 export function OutboxNotice() {
@@ -29,7 +30,7 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "" : "Offline. "}
           {waiting > 0 &&
-            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you're back online."}`}
+            `${formatCount(waiting, "change")} ${outbox?.isLoggedOut ? "not sent yet." : `will send ${whenSent()}.`}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (

@@ -95,7 +95,7 @@ function BoardContent({ board }: { board: Board }) {
 function NoTechnicians({ canAdd }: { canAdd: boolean }) {
   return (
     <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
-      No technicians yet. Each technician gets a column here.{" "}
+      No technicians yet. The schedule shows each technician's appointments.{" "}
       {canAdd ? (
         <TextLink href="/admin/users?panel=new" className="text-info-ink">
           Add technician

@@ -7,6 +7,7 @@ import { BoardKeys } from "../day-work/board-keys";
 import { CardDetails } from "../day-work/card-details";
 import { CardMenu } from "../day-work/card-menu";
 import { SelectionBar } from "../day-work/selection-bar";
+import { useScheduleSetting } from "../updates/schedule-provider";
 import type { DayWork } from "./use-day-work";
 
 type Props = {
@@ -23,13 +24,17 @@ type Props = {
   children: ReactNode;
 };
 
+/** The keys for users who see the schedule but may not change it. */
+const READING_KEYS = "Use arrow keys to move between cards, and Enter to open a card.";
+
 /** The scroll area of a day for either direction of time. It handles clicks and keys for all cards. */
 export function DayArea({ work, name, keys, ghostClassName, className, style, children }: Props) {
+  const { canChange } = useScheduleSetting();
   const { scroller, ghost, handlers, selection, question } = work;
   return (
     <div className="relative h-full">
       <p id="board-keys" className="sr-only">
-        {keys}
+        {canChange ? keys : READING_KEYS}
       </p>
       <div
         ref={scroller}
@@ -61,7 +66,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
       {question}
       <CardMenu {...work.menu} />
       <CardDetails area={scroller} />
-      <BoardKeys axis={work.axis} />
+      <BoardKeys axis={work.axis} canChange={canChange} />
       {selection.count > 0 && <SelectionBar {...selection} />}
     </div>
   );

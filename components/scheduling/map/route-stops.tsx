@@ -13,7 +13,7 @@ type Props = { route: DayRoute; mapData: ScheduleMapData; chosenId: string | nul
 
 /** A technician's stops in order, with the drives between them. */
 export function RouteStops({ route, mapData, chosenId, onChoose }: Props) {
-  if (route.stops.length === 0) return <p className="p-4 text-muted">No appointments on this day.</p>;
+  if (route.stops.length === 0) return <p className="p-4 text-muted">No appointments.</p>;
   return (
     <ol aria-label="Stops in order">
       {route.stops.map(({ appointment, day, place, miles }, i) => {

@@ -44,6 +44,9 @@ const KEYS =
   "On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments move together.";
 
 /** A month in the business's time zone, whatever the browser's is. */
+/** The keys for users who see the schedule but may not change it. */
+const READING_KEYS = "Press Enter to open a card.";
+
 export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
   const { query, items } = board;
@@ -127,7 +130,7 @@ export function MonthCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        {KEYS}
+        {setting.canChange ? KEYS : READING_KEYS}
       </p>
       <CardLooks value={looks}>
         <DragCalendar

@@ -55,7 +55,7 @@ export function NoticeFields({
           One hour before
         </Checkbox>
       </div>
-      <p className="text-sm text-muted">Reminders turned on under Settings → Notifications always go out.</p>
+      <p className="text-sm text-muted">Reminders turned on under Settings → Notifications are sent too.</p>
       <ContactChannels
         customerDetails={customerDetails}
         draft={draft}

@@ -70,7 +70,11 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-paper p-3">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">Openings, next {DAYS} days</p>
+        <p className="text-sm text-muted">
+          {draft.date > setting.today
+            ? `Openings, ${DAYS} days from ${formatWeekday(draft.date)}`
+            : `Openings, next ${DAYS} days`}
+        </p>
         <Button
           icon={<CalendarSearch aria-hidden />}
           isPending={search.state === "searching"}

@@ -62,7 +62,7 @@ export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
             name="interval"
             minValue={1}
             maxValue={99}
-            suffix={units[chosen.frequency]}
+            suffix={units[chosen.frequency].slice(0, chosen.interval === 1 ? -1 : undefined)}
             value={chosen.interval}
             onChange={(interval) => set({ interval: Math.max(1, Math.round(interval) || 1) })}
           />

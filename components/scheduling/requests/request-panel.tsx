@@ -22,6 +22,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
   const [offset, setOffset] = useState(PANEL_OFFSET);
   const [isLifted, setLifted] = useState(false);
   const { found: requests, hasFailed, again } = useRequests(filters, offset);
+  const isNarrowed = Boolean(filters?.zone || filters?.type || filters?.jobType || filters?.appointmentDate);
   const narrow = (more: Partial<RequestFilters>) => {
     setOffset(PANEL_OFFSET);
     change(more);
@@ -54,7 +55,11 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       </header>
       {promised}
       {filters && <RequestFilterFields filters={filters} onChange={narrow} />}
-      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList requests={requests} onLifted={setLifted} />}
+      {hasFailed ? (
+        <ErrorState onRetry={again} />
+      ) : (
+        <RequestList requests={requests} isNarrowed={isNarrowed} onLifted={setLifted} />
+      )}
       {requests && requests.total > PANEL_PAGE && (
         <nav aria-label="Pages of service requests" className="flex items-center justify-between text-sm text-muted">
           <IconButton
@@ -86,9 +91,14 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
   );
 }
 
-type ListProps = { requests: ReturnType<typeof useRequests>["found"]; onLifted: (isLifted: boolean) => void };
+type ListProps = {
+  requests: ReturnType<typeof useRequests>["found"];
+  /** True when filters are set. */
+  isNarrowed: boolean;
+  onLifted: (isLifted: boolean) => void;
+};
 
-function RequestList({ requests, onLifted }: ListProps) {
+function RequestList({ requests, isNarrowed, onLifted }: ListProps) {
   if (!requests)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-2">
@@ -97,7 +107,12 @@ function RequestList({ requests, onLifted }: ListProps) {
         ))}
       </div>
     );
-  if (requests.items.length === 0) return <p className="py-6 text-center text-sm text-muted">No service requests</p>;
+  if (requests.items.length === 0)
+    return (
+      <p className="py-6 text-center text-sm text-muted">
+        {isNarrowed ? "No matching service requests" : "No service requests"}
+      </p>
+    );
   return (
     <ul className="flex flex-col gap-2">
       {requests.items.map((request) => (

@@ -14,13 +14,18 @@ type Props = {
 };
 
 /** The results of a bulk change. Rows that were stopped only by a warning can be changed anyway. */
+function describeOutcome(done: number, of: number): string {
+  if (done < of) return `${done} of ${of} changed`;
+  return of === 1 ? "1 appointment changed" : `All ${of} changed`;
+}
+
 export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
   const names = new Map(rows.map((row) => [row.id, `${row.customer}, job ${row.job}`]));
   const done = results.filter((one) => one.done).length;
   const warned = results.filter(canForce).length;
   return (
     <Dialog
-      title={done === results.length ? `All ${done} changed` : `${done} of ${results.length} changed`}
+      title={describeOutcome(done, results.length)}
       isOpen
       onClose={onClose}
       footer={

@@ -85,7 +85,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onPress={() => {
             downloadTable(shownRows, view, words);
             if (state === "cut")
-              toast.danger("The file has the first 10,000 appointments. Select fewer days to download the rest.");
+              toast.danger("The file covers the first 10,000 appointments. Select fewer days to download the rest.");
           }}
         >
           <Download aria-hidden />

@@ -5,7 +5,7 @@
  */
 export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly string[] }> = {
   schedule: { empty: /No technicians yet/ },
-  "schedule/new": { empty: /No job types yet. Add one under Settings/, fails: ["booking", "free times"] },
+  "schedule/new": { empty: /No job types yet\. Your administrator can add one/, fails: ["booking", "free times"] },
   "schedule/appointments/[id]": { fails: ["appointment"] },
   "schedule/events/new": { fails: ["event"] },
   "schedule/events/[id]": {},

@@ -23,6 +23,8 @@ type Props = {
   onChanged: () => void;
 };
 
+const describeKept = () => `Signature saved on this phone. It sends ${whenSent()}.`;
+
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the
  * text it was given for. SSN digits are never kept on the phone.
@@ -55,9 +57,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(
-        answer === "sent" ? `Signed ${document}.` : `Signature saved on this phone. It sends ${whenSent()}.`
-      );
+      toast.success(answer === "sent" ? `Signed ${document}.` : describeKept());
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }

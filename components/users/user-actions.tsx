@@ -13,6 +13,20 @@ import { type Clock, DeactivateDialog } from "./deactivate-dialog";
 
 type Props = { user: UserAccount; isOneself: boolean; hasTwoFactor: boolean; editHref: string; at: Clock };
 
+function describeLogOut(name: string, isOneself: boolean) {
+  if (isOneself)
+    return {
+      title: "Log out your other devices?",
+      text: "All other devices are logged out right away. This one stays logged in.",
+      done: "Your other devices are logged out.",
+    };
+  return {
+    title: `Log ${name} out everywhere?`,
+    text: "All devices are logged out right away, including a lost phone. Unsent work stays on each phone until the user logs in again with their password.",
+    done: `Logged ${name} out everywhere.`,
+  };
+}
+
 /** The actions on a user in a row of the list. */
 export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Props) {
   const router = useRouter();
@@ -28,14 +42,10 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
       toast.danger(error instanceof Error ? error.message : String(error));
     }
   };
+  const logOutLabel = isOneself ? "Log out other devices" : "Log out everywhere";
   const logOut = async () => {
-    const text = isOneself
-      ? "All other devices are logged out right away. This one stays logged in."
-      : "All devices are logged out right away, including a lost phone. Unsent work stays on each phone until the user logs in again with their password.";
-    const title = isOneself ? "Log out your other devices?" : `Log ${user.fullName} out everywhere?`;
-    const yes = isOneself ? "Log out other devices" : "Log out everywhere";
-    if (!(await confirmDialog(title, text, { yes, no: "Cancel" }))) return;
-    const done = isOneself ? "Your other devices are logged out." : `Logged ${user.fullName} out everywhere.`;
+    const { title, text, done } = describeLogOut(user.fullName, isOneself);
+    if (!(await confirmDialog(title, text, { yes: logOutLabel, no: "Cancel" }))) return;
     await run(api("POST /api/users/[id]/log-out", { params }), done);
   };
   const resetTwoFactor = async () => {
@@ -59,15 +69,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
           },
         ]
       : []),
-    ...(user.isActive
-      ? [
-          {
-            id: "log-out",
-            label: isOneself ? "Log out other devices…" : "Log out everywhere…",
-            onAction: () => void logOut(),
-          },
-        ]
-      : []),
+    ...(user.isActive ? [{ id: "log-out", label: `${logOutLabel}…`, onAction: () => void logOut() }] : []),
     ...(hasTwoFactor && !isOneself
       ? [{ id: "two-factor", label: "Reset two-factor authentication…", onAction: () => void resetTwoFactor() }]
       : []),

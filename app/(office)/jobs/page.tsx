@@ -82,11 +82,7 @@ export default async function JobsPage({ searchParams }: Props) {
             <EmptyState
               icon={<Briefcase aria-hidden />}
               title="No jobs yet"
-              text={
-                canChange
-                  ? "Booking an appointment creates a job. You can also add one from a customer's page."
-                  : "Booking an appointment creates a job."
-              }
+              text={`Booking an appointment creates a job.${canChange ? " You can also add one from a customer's page." : ""}`}
               action={
                 who.permissions.has("schedule.change") && (
                   <ButtonLink href="/schedule/new" variant="primary">

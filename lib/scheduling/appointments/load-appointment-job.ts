@@ -34,10 +34,7 @@ export async function requireLivingCustomer(db: Transaction, id: string): Promis
     SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
     WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
   if (!customer?.deletedAt) return;
-  throw conflict(
-    "customer_deleted",
-    `${customer.name} was deleted. Restore the customer before you book an appointment.`
-  );
+  throw conflict("customer_deleted", `${customer.name} was deleted. Restore the customer first.`);
 }
 
 /** Computes the end of an appointment. When its length is not set, the length of the job type applies. */

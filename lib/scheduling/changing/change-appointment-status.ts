@@ -49,7 +49,7 @@ export function recordTechnicianStep(
     const techId = technicianId ?? (appointment.technicianIds.includes(me) ? me : appointment.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment. Assign one first.");
     if (techId !== me && !who.permissions.has("schedule.change"))
-      throw notAllowed("This appointment isn't assigned to you. Ask the office to assign it to you.");
+      throw notAllowed("You can only change your own status. Ask the office to change another technician's status.");
     await applyStep(db, id, { technicianId: techId, transition });
     const work = { jobId: appointment.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);

@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, invalid } from "@/lib/platform/refusals/refusal";
+import { conflict, invalid, type Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/action-time";
 import { formatTime } from "@/lib/platform/time/format-time";
@@ -11,6 +11,11 @@ const AGAIN_MS = 5 * 60_000;
 
 /** After this time without a network, the message is out of date. */
 const OLD_NEWS_MS = 60 * 60_000;
+
+function buildNoRecipients({ permissions }: Who): Refusal {
+  const advice = permissions.has("schedule.change") ? "Select other contacts to notify." : "Call the customer instead.";
+  return conflict("nobody_to_tell", `This appointment's contacts were hidden or removed. ${advice}`);
+}
 
 /**
  * Sends the late message to every recipient of the appointment's messages. `phoneTime` is the time of the request on a
@@ -47,11 +52,7 @@ export function sendLateMessage(who: Who, id: string, phoneTime: PhoneTime): Pro
         `A running-late text was already requested at ${formatTime(earlier.createdAt, who.timeZone)}. Wait 5 minutes before you send another.`
       );
     const recipients = await listNoticeRecipients(db, appointment);
-    if (recipients.length === 0)
-      throw conflict(
-        "nobody_to_tell",
-        "This appointment's contacts were hidden or removed. Select other contacts to notify."
-      );
+    if (recipients.length === 0) throw buildNoRecipients(who);
     for (const recipient of recipients)
       await writeNotice(db, id, {
         ...recipient,

@@ -63,7 +63,7 @@ export function requirePeople(who: Who, input: Pick<EventInput, "technicians">):
   if (canSeeAllEvents(who)) return people;
   const me = getActingUserId(who)!;
   if (people.some((person) => person !== me))
-    throw notAllowed("You can only add events for yourself. Ask the office to add events for others.");
+    throw notAllowed("You can only add or change your own events. Ask the office to change events for others.");
   return [me];
 }
 

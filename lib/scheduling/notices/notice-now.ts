@@ -25,7 +25,7 @@ export function getMismatchReason(who: Who, appointment: Appointment, notice: Ap
     return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "Too late to notify the customer." : null;
   }
   if (!fits || !isOn(appointment)) return getDropReason(appointment, { forStartAt });
-  return forStartAt <= who.now ? "The appointment had already started." : null;
+  return forStartAt <= who.now ? "The appointment's time had passed." : null;
 }
 
 /** A message about the current moment stays true for this long. */

@@ -77,7 +77,7 @@ async function replanNotice(db: Transaction, appointment: Appointment, notice: A
   const recipients = await listNoticeRecipients(db, appointment);
   if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
   const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
-  await dropNotice(db, notice, isThere ? "This contact now gets another kind of message." : "The contact was removed.");
+  await dropNotice(db, notice, isThere ? "This contact is now notified another way." : "The contact was removed.");
   const kind = notice.kind as NoticeKind;
   for (const recipient of recipients)
     await writeNotice(db, appointment.id, { ...recipient, kind, dueAt, forStartAt, occasion });

@@ -231,6 +231,7 @@ export function getDropReason(
   if (appointment.canceledAt) return "The appointment was canceled.";
   if (!appointment.startAt) return "The appointment was unscheduled.";
   if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
+  if (appointment.status === "missed") return "The appointment was missed.";
   if (appointment.status !== "scheduled") return "The appointment had already started.";
   return "Its message settings changed.";
 }

@@ -46,7 +46,7 @@ async function changeEach(who: Who, ids: string[], options: Omit<BulkChange, "id
       await changeOne(who, id, options);
       results.push({ id, done: true, code: "done", message: "" });
     } catch (error) {
-      results.push({ id, done: false, ...toReason(error) });
+      results.push({ id, done: false, ...toReason(id, error) });
     }
   }
   return results;
@@ -70,8 +70,8 @@ async function changeOne(who: Who, id: string, options: Omit<BulkChange, "ids">)
   return dragAppointment(who, id, { ...to, force, version, notify });
 }
 
-function toReason(error: unknown): { code: string; message: string } {
+function toReason(appointmentId: string, error: unknown): { code: string; message: string } {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
-  log.error({ err: error }, "couldn't change an appointment in a bulk change");
+  log.error({ err: error, appointmentId }, "couldn't change an appointment in a bulk change");
   return { code: "failed", message: "Couldn't change this appointment. Try changing it on its own." };
 }

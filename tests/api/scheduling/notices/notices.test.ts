@@ -240,7 +240,7 @@ describe("reminders", () => {
     await work("2026-12-01T15:00:00Z");
     expect(await mails()).toHaveLength(1);
     expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550122"]);
-    expect(await short()).toContain("one day dropped 2026-12-01T15:00 This contact now gets another kind of message.");
+    expect(await short()).toContain("one day dropped 2026-12-01T15:00 This contact is now notified another way.");
     await change({ deletedAt: NOON, contactMethod: "email" });
     await work("2026-12-02T14:00:00Z");
     await work("2026-12-02T14:00:00Z");

@@ -10,6 +10,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/list-price-keys";
 import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
+import { describeTakenNumber } from "./describe-taken-number";
 import type { LeadSourceId } from "./lead-source-id";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
 import { JOB_STATUSES, type JobStatus } from "./job-status";
@@ -99,7 +100,7 @@ export function renumberJob(
   return who.db(async (db) => {
     // When two jobs take the same number at once, one transaction is tried again and finds it taken here.
     if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
-      throw conflict("job_number_taken", `Job number ${businessJobNumber} is already in use. Enter another number.`);
+      throw conflict("job_number_taken", describeTakenNumber(businessJobNumber));
     await updateJob(who, id, { version, action: "job.renumbered", data: { businessJobNumber } });
   });
 }

@@ -5,6 +5,7 @@ import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
+import { describeTakenNumber } from "./describe-taken-number";
 import type { NewJob } from "./job";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
 import { isMemberLocation } from "./is-member-location";
@@ -37,7 +38,7 @@ export function openJob(
     const source = await resolveLeadSourceColumns(db, input.leadSourceId);
     const number = input.number ?? (await takeNextNumber(db, "job"));
     if (input.number && (await isNumberTaken(db, number))) {
-      throw conflict("job_number_taken", `Job number ${number} is already in use. Enter another number.`);
+      throw conflict("job_number_taken", describeTakenNumber(number));
     }
     const job = await db.job.create({
       data: {
@@ -96,7 +97,7 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
     throw invalid({
       jobTypeId: input.jobTypeId
         ? "This job type doesn't exist or was deleted. Select another one."
-        : "The business has no job types yet. Add one under Settings.",
+        : "There are no job types yet. Your administrator can add one under Settings → Job types.",
     });
   return {
     locationId: belongings.location_id,

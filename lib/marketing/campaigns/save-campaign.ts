@@ -244,7 +244,7 @@ async function assignNumber(db: Transaction, id: string, numberId: string | null
     });
     if (!number)
       throw invalid({
-        callTrackingNumberId: "This call tracking number doesn't exist or was deleted. Select another one.",
+        callTrackingNumberId: "This tracking number doesn't exist or was deleted. Select another one.",
       });
     if (number.marketingCampaignId && number.marketingCampaignId !== id)
       throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Select another number." });

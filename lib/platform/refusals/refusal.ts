@@ -34,10 +34,23 @@ export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
   return new Refusal("invalid", code, Object.values(fields)[0] ?? "Check your entries and try again.", fields);
 }
 
+/** The names on screen of records that a code names otherwise. */
+const SHOWN_NAMES: Readonly<Record<string, string>> = {
+  block: "blocked time",
+  "call tracking number": "tracking number",
+  labor: "labor item",
+  mail: "email",
+  method: "two-factor method",
+  promise: "promised appointment",
+  recurrence: "maintenance plan",
+  subscription: "service",
+  "terms of use": "version of the terms of use",
+};
+
 /** Builds a 404. It is the same for an id that never existed and for one of another business. */
 export function notFound(noun: string): Refusal {
   const code = `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
-  return new Refusal("not found", code, `This ${noun} doesn't exist or was deleted.`);
+  return new Refusal("not found", code, `This ${SHOWN_NAMES[noun] ?? noun} doesn't exist or was deleted.`);
 }
 
 /** Builds a 409 that says what the conflict is. */

@@ -43,7 +43,7 @@ async function buildCards({ businessId, id }: OutboxEvent, callId: string): Prom
       ...buildAnnouncements("call-card-balance", { callId, card }),
     ];
   } catch (error) {
-    log.warn({ error, eventId: id }, "couldn't read the details of a call");
+    log.warn({ error, eventId: id, callId }, "couldn't read the details of a call");
     return [];
   }
 }

@@ -34,7 +34,7 @@ export async function findPlayedVoice(who: Who): Promise<Voice | null> {
  */
 export async function playVoiceRing(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
   const number = toE164(from);
-  if (!number) throw invalid({ from: "Enter a phone number." });
+  if (!number) throw invalid({ from: "Enter a valid phone number." });
   const voice = await requireVoice(who);
   await proveAddress(voice);
   const callId = randomUUID();

@@ -56,7 +56,7 @@ async function postToWebhook(account: PhoneAccount, path: string, form: Form): P
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
   if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
   const caller = toE164(from);
-  if (!caller) throw invalid({ from: "Enter a phone number." });
+  if (!caller) throw invalid({ from: "Enter a valid phone number." });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },

@@ -5,7 +5,7 @@ import { pauseCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({
   id: "campaigns.pause",
-  summary: "Pauses an email campaign",
+  summary: "Pauses an email campaign that is sending, or makes a scheduled one a draft again",
   permission: "marketing.manage",
   params: IdPath,
   returns: Campaign,

@@ -6,7 +6,7 @@ import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 
 export const GET = call({
   id: "telephony.listBusinessCalls",
-  summary: "Lists calls of the phone provider and the voice service, newest first",
+  summary: "Lists calls of the phone provider and the voice service, newest first by default",
   permission: "calls.view",
   query: BusinessCallQuery,
   returns: page(Call),

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getAllocation",
-  summary: "Returns each technician's share of a job by logged time",
+  summary: "Returns each user's share of a job by logged time",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({ items: z.array(JobShare) }),

@@ -6,7 +6,7 @@ import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 
 export const GET = call({
   id: "telephony.listInboundCalls",
-  summary: "Lists inbound calls, newest first",
+  summary: "Lists inbound calls, newest first by default",
   permission: "calls.view",
   query: makeProviderCallQuery(100),
   returns: page(Call),

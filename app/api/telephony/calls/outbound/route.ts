@@ -6,7 +6,7 @@ import { listProviderCalls } from "@/lib/telephony/calls/list-calls";
 
 export const GET = call({
   id: "telephony.listOutboundCalls",
-  summary: "Lists outbound calls and forwarded legs, newest first",
+  summary: "Lists outbound calls and forwarded legs, newest first by default",
   permission: "calls.view",
   query: makeProviderCallQuery(20),
   returns: page(Call),

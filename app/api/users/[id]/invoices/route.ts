@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "users.listInvoices",
-  summary: "Lists the invoices that a user created, newest first",
+  summary: "Lists the invoices that a user created, the unpaid ones by default, newest first",
   permission: "invoices.view",
   params: IdPath,
   query: z.object({ type: z.enum(INVOICE_STATES).default("unpaid"), offset, limit: limit(10) }),

@@ -22,7 +22,15 @@ export function ApplicationStep({ step, children }: { step: 0 | 1 | 2; children:
         children
       ) : (
         <p className="text-muted">
-          No application yet. <TextLink href={STEPS[0].href}>Start with the business</TextLink>.
+          {done === 0 ? (
+            <>
+              No application yet. <TextLink href={STEPS[0].href}>Start with the business</TextLink>.
+            </>
+          ) : (
+            <>
+              The banking step isn't complete. <TextLink href={STEPS[1].href}>Continue with banking</TextLink>.
+            </>
+          )}
         </p>
       )}
     </div>

@@ -8,7 +8,12 @@ import { Form } from "@/components/ui/form/form";
 import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
-import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owner-details";
+import {
+  describeSigner,
+  getOwnerFullName,
+  listPrimaryPrincipals,
+  toSavedOwner,
+} from "@/lib/onboarding/merchant/owner-details";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ApplicationStep } from "./application-steps";
@@ -50,7 +55,7 @@ export function SignStep() {
         <TextField
           label="Electronic signature"
           name="electronic_signature"
-          help={`Full name of the owner with the largest share: ${signers.join(" or ")}`}
+          help={`Full name of ${describeSigner(structure)}: ${signers.join(" or ")}`}
           isRequired
           autoComplete="off"
         />

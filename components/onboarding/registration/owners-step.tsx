@@ -19,6 +19,7 @@ type Props = { values: RegistrationValues; totalEquity: string };
 /** The owners of the business. Known numbers are masked and stay unless they are changed. */
 export function OwnersStep({ values, totalEquity }: Props) {
   const isPublic = isPublicStructure(values.business_structure);
+  const noun = isPublic ? "person" : "owner";
   const [owners, setOwners] = useState(() =>
     (values.business_owners.length > 0 ? values.business_owners : [toFirstOwner(values)]).map((owner, key) => ({
       key,
@@ -38,13 +39,13 @@ export function OwnersStep({ values, totalEquity }: Props) {
       {owners.map(({ key, owner }, at) => (
         <Card
           key={key}
-          title={`Owner ${at + 1}`}
+          title={`${isPublic ? "Person" : "Owner"} ${at + 1}`}
           actions={
             owners.length > 1 && (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Remove owner ${at + 1}`}
+                aria-label={`Remove ${noun} ${at + 1}`}
                 onPress={() => setOwners((now) => now.filter((each) => each.key !== key))}
               >
                 Remove
@@ -57,7 +58,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
       ))}
       <div>
         <Button icon={<Plus aria-hidden className="size-4" />} onPress={add} isDisabled={owners.length >= 20}>
-          Add owner
+          Add {noun}
         </Button>
       </div>
     </StepForm>

@@ -92,7 +92,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
         <TextField
           label="Full name"
           name="electronicSignature"
-          help={signers.length > 0 ? `Exactly as entered: ${signers.join(" or ")}` : "Add an owner first."}
+          help={signers.length > 0 ? `Exactly as entered: ${signers.join(" or ")}` : "Complete the Owners step first."}
           defaultValue={values.electronic_signature}
           isRequired
         />

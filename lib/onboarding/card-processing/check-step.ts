@@ -1,5 +1,5 @@
 import type { FieldMessages } from "@/lib/platform/refusals/refusal";
-import { isSignatureOf, toSavedOwner, computeTotalEquity } from "../merchant/owner-details";
+import { computeTotalEquity, describeSigner, isSignatureOf, toSavedOwner } from "../merchant/owner-details";
 import { isPublicStructure } from "../merchant/is-public-structure";
 import { isReviewRequired, isHundredPercent } from "../merchant/volumes";
 import type { CardProcessing, MerchantOwner } from "./card-processing";
@@ -73,7 +73,7 @@ function checkSignature({ businessDetails, agreeAndSign }: CardProcessing): Fiel
   return {
     ...(isSignatureOf(signature, saved)
       ? {}
-      : { "agreeAndSign.electronic_signature": "Sign with the full name of the owner with the largest share." }),
+      : { "agreeAndSign.electronic_signature": `Sign with the full name of ${describeSigner(structure)}.` }),
     ...(agrees ? {} : { "agreeAndSign.agree_to_merchant_terms": "Agree to the terms to continue." }),
   };
 }

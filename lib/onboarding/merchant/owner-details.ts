@@ -49,6 +49,10 @@ export function toSavedOwner<O extends OwnerDetails>(structure: string, owner: O
   };
 }
 
+/** Describes who signs. Structures without owners have a responsible person. */
+export const describeSigner = (structure: string): string =>
+  isPublicStructure(structure) ? "the person responsible for the business" : "the owner with the largest share";
+
 type Named = Pick<OwnerDetails, "first_name" | "last_name" | "equity_percentage">;
 
 /** Returns the owners with the most equity. rule: registration/principals */

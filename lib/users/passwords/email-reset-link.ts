@@ -47,7 +47,10 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
   const { who } = db;
   const link = await createPasswordLink(db, person, { purpose: "invitation", validSeconds: INVITATION_SECONDS });
   // No colleague sends the invitation of a person who signed up their own business.
-  const opening = who.actor.kind === "staff" ? `${who.actor.name} set up a login for you.` : "Your login is ready.";
+  const [opening, later] =
+    who.actor.kind === "staff"
+      ? [`${who.actor.name} set up a login for you.`, "ask for a new invitation"]
+      : ["Your login is ready.", 'select "Forgot your password?" on the login page'];
   await emailLink(db, person, {
     validSeconds: INVITATION_SECONDS,
     subject: "You're invited to Truckroll",
@@ -56,7 +59,7 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
       paragraphs: [`Hello ${person.firstName},`, `${opening} Your username is ${person.userName}.`],
       action: "Set password",
       link,
-      afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
+      afterword: `This link works once and expires in seven days. After that, ${later}.`,
     },
   });
 }

@@ -2,6 +2,7 @@ import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { maskValues } from "../mask-values";
 import { INDUSTRIES } from "../../lists/industries";
+import { isPublicStructure } from "../../merchant/is-public-structure";
 import { computeCharges } from "../../products/charges";
 import { planOf } from "../../lists/plans";
 import type { RegistrationValues } from "../../shapes/registration-fields";
@@ -81,13 +82,14 @@ function buildBusinessPart(values: RegistrationValues): PrintedPart {
 
 const formatAmount = (amount: string): string => (amount === "" ? "" : `$${amount}`);
 
-function buildOwnerParts({ business_owners }: RegistrationValues): PrintedPart[] {
+function buildOwnerParts({ business_owners, business_structure }: RegistrationValues): PrintedPart[] {
+  const noun = isPublicStructure(business_structure) ? "Person" : "Owner";
   return business_owners.map((owner, at) => ({
-    heading: `Owner ${at + 1}`,
+    heading: `${noun} ${at + 1}`,
     rows: [
       { label: "Name", text: `${owner.first_name ?? ""} ${owner.last_name ?? ""}`.trim() },
       { label: "Title", text: owner.title ?? "" },
-      { label: "Equity", text: owner.equity_percentage ? `${owner.equity_percentage}%` : "" },
+      { label: "Share", text: owner.equity_percentage ? `${owner.equity_percentage}%` : "" },
       { label: "Social Security number", text: owner.ssn ?? "" },
       { label: "Driver's license", text: owner.drivers_license_number ?? "" },
     ],

@@ -1,4 +1,4 @@
-import { isSignatureOf, computeTotalEquity } from "../../merchant/owner-details";
+import { computeTotalEquity, describeSigner, isSignatureOf } from "../../merchant/owner-details";
 import { isPublicStructure } from "../../merchant/is-public-structure";
 import { CURRENT_TERMS_ID } from "../../lists/terms-of-use";
 import { buildDocumentList } from "../required-document";
@@ -94,7 +94,10 @@ function listPaymentProblems(values: RegistrationValues): Problems {
 
 function listOwnersProblems(values: RegistrationValues): Problems {
   const { business_owners: owners, business_structure: structure } = values;
-  if (owners.length === 0) return { business_owners: "Add an owner." };
+  if (owners.length === 0)
+    return {
+      business_owners: isPublicStructure(structure) ? "Add the person responsible for the business." : "Add an owner.",
+    };
   const problems: Problems = {};
   owners.forEach((owner, at) => {
     for (const field of listNeededOwnerFields(owner, hasPayments(values)))
@@ -143,10 +146,11 @@ function listSigningProblems(values: RegistrationValues): Problems {
     last_name,
     equity_percentage,
   }));
+  const signer = describeSigner(values.business_structure);
   return {
     ...(isSignatureOf(values.electronic_signature, owners)
       ? {}
-      : { electronic_signature: "Sign with the full name of the owner with the largest share, as entered here." }),
+      : { electronic_signature: `Sign with the full name of ${signer}, as entered here.` }),
     ...(values.terms_of_use === CURRENT_TERMS_ID ? {} : { terms_of_use: "Agree to the terms of use." }),
     ...(hasPayments(values) && !values.agree_to_payzer_terms
       ? { agree_to_payzer_terms: "Agree to the payment terms." }

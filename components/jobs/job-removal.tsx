@@ -22,7 +22,7 @@ export function DeleteJobButton({ id, number, name }: Props) {
       if (!(await confirmDelete("job", `${number} ${name}`, describeJobDeletion(work)))) return;
       const endWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/jobs/[id]", { params: { id }, query: { endWork } });
-      const message = `Deleted job ${number}.${endWork ? " Its appointments are canceled. Customer not notified." : ""}`;
+      const message = `Deleted job ${number}.${endWork ? ` Canceled ${work.booked}. Customer not notified.` : ""}`;
       offerUndo(`Deleted job ${number}.`, [answer], { message });
       router.push("/jobs");
     });

@@ -46,7 +46,7 @@ const HEADINGS: Record<Decision, string> = {
 const TEXTS: Record<Decision, string> = {
   onboard: "We're reviewing your request. You don't need to do anything right now.",
   hold: "We need more information to continue with your request. Contact your provider.",
-  approve: "Your request was approved, and the service is on.",
+  approve: "Your request was approved.",
   decline: "Your request was declined. You can request it again.",
 };
 

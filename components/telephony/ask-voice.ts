@@ -30,9 +30,9 @@ export async function callVoice(method: "POST" | "DELETE", path: string, body?: 
     method,
     headers: { authorization: `Bearer ${jwt}`, ...(body ? { "content-type": "application/json" } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (answer.ok) return;
-  const errorBody: unknown = await answer.json().catch(() => null);
+  }).catch(() => null);
+  if (answer?.ok) return;
+  const errorBody: unknown = await answer?.json().catch(() => null);
   const { data } = Refused.safeParse(errorBody);
   throw new Error(data?.message ?? "The voice service isn't responding. Try again.");
 }

@@ -15,7 +15,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { documents: readonly RegistrationDocument[]; list: readonly RequiredDocument[] };
 
-const FAILED = "Couldn't add the file. Try again.";
+const FAILED = "Couldn't update the documents. Check your connection and try again.";
 
 /** The requested documents. */
 export function DocumentsStep({ documents, list }: Props) {
@@ -27,7 +27,7 @@ export function DocumentsStep({ documents, list }: Props) {
   const runWhileBusy = async (work: () => Promise<unknown>) => {
     setIsBusy(true);
     setProblem("");
-    await work().catch((error: unknown) => setProblem(error instanceof Error ? error.message : FAILED));
+    await work().catch((error: unknown) => setProblem(error instanceof CallError ? error.message : FAILED));
     setIsBusy(false);
     router.refresh();
   };

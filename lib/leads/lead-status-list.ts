@@ -30,8 +30,11 @@ export const leadStatusList = createNamedList({
     if (!item || input) return;
     // Two parallel deletions could leave none.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
-    if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
+    const having = { businessId: who.businessId, statusId: item.id };
+    if (await db.lead.count({ where: { ...having, deletedAt: null } }))
       throw conflict("lead_status_in_use", "Leads have this status. Move them to another status first.");
+    if (await db.lead.count({ where: having }))
+      throw conflict("lead_status_in_use", "Deleted leads have this status. Rename the status instead.");
     if ((await listAllStatuses(db)).length === 1)
       throw conflict("last_lead_status", "New leads need a status. Add another status first.");
   },

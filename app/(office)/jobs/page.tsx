@@ -50,7 +50,7 @@ export default async function JobsPage({ searchParams }: Props) {
         label="Jobs"
         columns={[
           ...buildJobColumns(who.timeZone),
-          ...(isDeleted && canChange
+          ...(isDeleted && who.permissions.has("jobs.all")
             ? [
                 {
                   id: "restore",

@@ -42,9 +42,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   };
   return (
     <Panel title="Web form" closeHref={closeHref}>
-      <p className="mb-4">
-        Customers use the web form to request work online. Each request becomes a lead.
-      </p>
+      <p className="mb-4">Customers use the web form to request work online. Each request becomes a lead.</p>
       {isOn ? (
         <div className="flex flex-col gap-4">
           <TextField label="Form link" value={link} isReadOnly />

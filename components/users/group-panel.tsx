@@ -27,7 +27,7 @@ export function GroupPanel({ group, people }: Props) {
       noun="dispatch group"
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
-      thing={group}
+      entry={group}
       deleteText="This removes the group from its users and coverage zones."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
@@ -35,7 +35,7 @@ export function GroupPanel({ group, people }: Props) {
         "Technicians",
         people.filter(({ isTechnician }) => isTechnician)
       )}
-      {choices(
+      {renderChoices(
         "Office users",
         people.filter(({ isTechnician }) => !isTechnician)
       )}

@@ -105,8 +105,8 @@ function LeadsClosed() {
 }
 
 /** Describes the time to the first answer, above the list. */
-function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
-  if (came === 0) return "Requests for work from new and existing customers";
+function answerText({ leadCount, waiting, medianMinutes }: AnswerTimes): string {
+  if (leadCount === 0) return "Requests for work from new and existing customers";
   const half = medianMinutes === null ? "" : ` Median response: ${waitText(medianMinutes)}.`;
   return `${leadCount.toLocaleString("en-US")} new in the last 30 days, ${waiting.toLocaleString("en-US")} awaiting a response.${half}`;
 }

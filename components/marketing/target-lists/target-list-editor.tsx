@@ -137,9 +137,7 @@ function CountCard({ picked, matching, isOld }: { picked: number; matching: numb
         <strong className="tabular block text-2xl font-semibold">
           {(picked > 0 ? picked : matching).toLocaleString("en-US")}
         </strong>
-        <span className="text-muted">
-          {describeCount(picked, matching, isOld)}
-        </span>
+        <span className="text-muted">{describeCount(picked, matching, isOld)}</span>
       </p>
     </Card>
   );

@@ -32,9 +32,7 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
         </span>
         {customerName && <span className="block text-xs text-muted">{formatTextNumber(toPhoneNumber)}</span>}
         <span className="flex items-center gap-2">
-          <span className="truncate text-sm text-muted">
-            {last ? formatLastText(last) : "No texts yet"}
-          </span>
+          <span className="truncate text-sm text-muted">{last ? formatLastText(last) : "No texts yet"}</span>
           {consent === "held" && (
             <span className="shrink-0">
               <Badge tone="warning">Possible opt-out</Badge>

@@ -19,7 +19,7 @@ export function OpenPoints({ points }: Props) {
               <TextLink href={getStepHref(key)}>{title}</TextLink>:{" "}
               {stepPoints.length === 1 && first
                 ? first.problem.replace(/^\(This field is required\)$/, "1 field is missing")
-                : `${own.length} fields need attention`}
+                : `${stepPoints.length} fields need attention`}
             </li>
           );
         })}

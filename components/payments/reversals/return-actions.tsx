@@ -30,8 +30,7 @@ const REASONS = [
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
-const ELSEWHERE =
-  "This payment was made through another card processor. Refund it there first, then record it here.";
+const ELSEWHERE = "This payment was made through another card processor. Refund it there first, then record it here.";
 
 /** `isElsewhere`: another card processor took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };

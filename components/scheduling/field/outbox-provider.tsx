@@ -113,7 +113,9 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     if (SHOWN_ON.test(window.location.pathname)) return;
     for (const { key, work, problem } of remaining)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
-        toast.danger(`${formatWork(work)} wasn't saved: ${problem} Open My day or the job's invoice to try again or discard it.`);
+        toast.danger(
+          `${formatWork(work)} wasn't saved: ${problem} Open My day or the job's invoice to try again or discard it.`
+        );
   }, [userId, sender, showLeft, showNews]);
 
   useFlushing(flushBehind, isWaiting(entries));

@@ -66,7 +66,7 @@ export function getHoldReason(
   { isOfCampaign = false }: { isOfCampaign?: boolean } = {}
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
-  const things = channel === "mail" ? "emails" : "texts";
+  const noun = channel === "mail" ? "emails" : "texts";
   if (!isConfirmed) return "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")

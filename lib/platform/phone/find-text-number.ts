@@ -34,16 +34,16 @@ async function findInstallationNumber(db: BareTransaction): Promise<string | nul
  */
 export async function requireTexting(db: Transaction): Promise<string> {
   const number = await findTextNumber(db, db.who.businessId);
-  if (number === null) throw buildTextingOff(db.who);
+  if (number === null) throw buildTextingOff();
   return number;
 }
 
 /** Throws the same 409 when texting is off, for a read that needs no number. */
 export async function refuseTextingOff(who: Who): Promise<void> {
-  if (!(await canText(who))) throw buildTextingOff(who);
+  if (!(await canText(who))) throw buildTextingOff();
 }
 
-const buildTextingOff = ({ permissions }: Pick<Who, "permissions">): Refusal =>
+const buildTextingOff = (): Refusal =>
   conflict(
     "texting_off",
     getPhoneCarrier() === null

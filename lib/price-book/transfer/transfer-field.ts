@@ -25,7 +25,10 @@ export type TransferField = (typeof TRANSFER_FIELDS)[number]["id"];
 export const MOST_ROWS = 10_000;
 
 const cellText = (most: number) =>
-  z.string().max(most, `Use at most ${most.toLocaleString("en-US")} characters.`).default("");
+  z
+    .string()
+    .max(most, `Use at most ${most.toLocaleString("en-US")} characters.`)
+    .default("");
 
 /** A row of a file by column. Empty cells change nothing. */
 export const TransferRow = z.object({

@@ -76,7 +76,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
   const formatRecipient = (to: string) => (channel === "text" ? formatPhone(to) : to);
   const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
-  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
+  const toStatusOption = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
     <>
       <SettingsHeader title="Settings" context={context} />

@@ -27,10 +27,7 @@ export default async function SandboxPage() {
   const mails = canSimulateMail() ? await listSimulatedMails(who) : null;
   return (
     <>
-      <SettingsHeader
-        title="Settings"
-        context={describeSandbox(isPhonePlayed, canSimulateDecisions())}
-      />
+      <SettingsHeader title="Settings" context={describeSandbox(isPhonePlayed, canSimulateDecisions())} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {isPhonePlayed && <PlayCalls who={who} />}

@@ -70,7 +70,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/my-invoices", params }}
         emptyTitle={type === "all" ? "No invoices yet" : `No ${type} invoices`}
-        emptyText={`${EMPTY_SUBJECTS[type]} ${userId === own ? "you" : "this user"} created appear here.`}
+        emptyText={`${EMPTY_SUBJECTS[type]} ${userId === ownId ? "you" : "this user"} created appear here.`}
       />
     </>
   );

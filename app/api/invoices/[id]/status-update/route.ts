@@ -9,7 +9,8 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const update = call({
   id: "invoices.statusUpdate",
-  summary: "Changes the status of an invoice or proposal manually, or voids it. Older path of `set-status` without a reason",
+  summary:
+    "Changes the status of an invoice or proposal manually, or voids it. Older path of `set-status` without a reason",
   permission: "invoices.void",
   params: IdPath,
   query: z.object({ status: z.enum(INVOICE_STATUSES) }),

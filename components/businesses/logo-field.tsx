@@ -19,7 +19,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     const logo = await toPrintableLogo(file).catch(() => null);
     const refused = logo
       ? await sendPictures("/api/business/logo", { logo })
-      : "Couldn't read this picture. Use a PNG, JPEG, or WebP file.";
+      : "Couldn't read this image. Use a PNG, JPEG, or WebP file.";
     setSending(false);
     setProblem(refused);
     if (refused) return;

@@ -2,6 +2,7 @@
 
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
+import { formatSendResult } from "@/components/invoices/recipient-fields";
 import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -24,10 +25,10 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       by,
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
-    const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
+    const { sentTo, url, state } = await sendWithConfirmation("email", (confirmation) =>
       api("POST /api/financing/links", { body: { ...linkRequest, ...confirmation } })
     );
-    if (!url) return `Sending the link to ${sentTo}.`;
+    if (!url) return formatSendResult({ recipients: [sentTo], state: state ?? "sending" });
     setCreatedUrl(url);
     // Without permission to copy, the user copies the link by hand.
     const isCopied = await copyText(url).catch(() => false);

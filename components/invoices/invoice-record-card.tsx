@@ -7,7 +7,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
-import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./document/attachment-list";

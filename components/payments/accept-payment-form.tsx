@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { OpenInvoice, OwingPlan } from "@/lib/payments/list-open-invoices";
-import type { PaymentType } from "@/lib/payments/records/payment-type";
+import type { PaymentType } from "@/lib/platform/money/payment-type";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { StoredMethod } from "@/lib/payments/methods/stored-method";

@@ -2,9 +2,9 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
-import { officeTypes } from "@/lib/payments/records/payment-type";
+import { officeTypes } from "@/lib/platform/money/payment-type";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const TONES: Record<Payment["status"], StatusTone> = {

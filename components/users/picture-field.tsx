@@ -18,10 +18,10 @@ export function PictureField({ userId, name, picture }: Props) {
     const squares = await cropToSquares(file).catch(() => null);
     const refused = squares
       ? await sendPictures(`/api/users/${userId}/profile-images`, squares)
-      : "Couldn't read this picture. Use a JPEG, PNG, or WebP.";
+      : "Couldn't read this photo. Use a JPEG, PNG, or WebP file.";
     setProblem(refused);
     if (refused) return;
-    toast.success("Picture saved.");
+    toast.success("Photo saved.");
     router.refresh();
   };
   return (
@@ -31,7 +31,7 @@ export function PictureField({ userId, name, picture }: Props) {
         <span className="min-w-0 truncate font-medium">{name}</span>
       </div>
       <PictureDrop
-        label={picture ? "Replace picture" : "Add picture"}
+        label={picture ? "Replace photo" : "Add photo"}
         problem={problem}
         camera="user"
         onPicture={(file) => void send(file)}

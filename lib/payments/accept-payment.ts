@@ -22,7 +22,7 @@ import {
   type RequestKey,
   writeShares,
 } from "./charges/lock-for-payment";
-import { listPaymentTypes } from "./records/payment-type";
+import { listPaymentTypes } from "@/lib/platform/money/payment-type";
 import { resolvePayment } from "./resolve-payment";
 import { settlePayment } from "./charges/settle-payment";
 

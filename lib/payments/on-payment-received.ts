@@ -6,7 +6,7 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
-import { formatPaymentMeans } from "./methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 
 /** Emails the receipt to the customer. The payment is the key, so repeated events send one receipt only. */
 export const sendReceipt: Reaction = async ({ businessId, payload }) => {

@@ -9,7 +9,7 @@ import { resolvePaymentMethod } from "./methods/resolve-payment-method";
 import { recordMoney } from "./record-office-payment";
 import type { RequestKey, Share } from "./charges/lock-for-payment";
 import type { SplitPayment } from "./records/payment-calls";
-import { PAYMENT_TYPES } from "./records/payment-type";
+import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
 
 /** Makes one payment for several invoices of a customer, through the provider or as received money. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {

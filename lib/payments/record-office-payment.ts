@@ -18,7 +18,7 @@ import {
   writeShares,
 } from "./charges/lock-for-payment";
 import type { OfficePayment } from "./records/payment-calls";
-import { PAYMENT_TYPES } from "./records/payment-type";
+import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
 
 /** Money that the office received, for any purpose. Without a customer, the payer is unknown. */
 export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {

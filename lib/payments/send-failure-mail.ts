@@ -6,7 +6,7 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
-import { formatPaymentMeans } from "./methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
 
 /**

@@ -8,7 +8,7 @@ import { dayFromDatabase } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
-import { formatPaymentMeans } from "./methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 
 /** Emails the customer about a refund. The refund is the key, so repeated events send one email only. */
 export const sendRefundMail: Reaction = async ({ businessId, payload }) => {

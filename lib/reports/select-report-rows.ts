@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/instant-range";
-import { PAYMENT_TYPES } from "@/lib/payments/records/payment-type";
+import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
 import type { Days } from "./get-days-of-period";
 import type { ReportId } from "./report-kind";
 

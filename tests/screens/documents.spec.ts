@@ -65,7 +65,7 @@ test("a person's picture shows in the menu and on their column, in small @corner
   const mike = await logIn(browser, "mike");
   await mike.goto("/profile");
   await choosePicture(mike);
-  await expect(mike.getByText("Picture saved")).toBeVisible();
+  await expect(mike.getByText("Photo saved")).toBeVisible();
   const dana = await logIn(browser, "dana");
   await dana.goto("/schedule?view=day&group=all&tech=all");
   const head = dana.locator("[data-lane-head] img").first();

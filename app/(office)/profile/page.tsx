@@ -51,7 +51,7 @@ export default async function ProfilePage() {
           <TwoFactorCard state={twoFactor} zone={zone} />
           <SessionsCard sessions={sessions.items} at={{ zone, today: getDayAt(who.now, zone) }} />
         </div>
-        <Card title="Picture">
+        <Card title="Photo">
           <PictureField userId={user.id} name={user.fullName} picture={user.profileImages?.medium} />
         </Card>
       </div>

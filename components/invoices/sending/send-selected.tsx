@@ -13,8 +13,8 @@ import { api } from "@/lib/platform/http/api-client";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 type Ticked = { id: string; name: string; to: string };
-/** `problem` says why it was not sent. Null = it was sent. */
-type Result = Ticked & { problem: string | null };
+/** `problem` says why it was not sent. Null = it was sent, or waits in the queue. */
+type Result = Ticked & { problem: string | null; isQueued: boolean };
 
 /** The number of documents per call. Small batches show progress, and a lost answer leaves few in doubt. */
 const AT_ONCE = 5;
@@ -136,10 +136,12 @@ function Results({ all, results, isSending }: ResultsProps) {
         valueLabel={`${results.length} of ${all.length}`}
       />
       <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
-        {results.map(({ id, name, problem }) => (
+        {results.map(({ id, name, problem, isQueued }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <span className="font-medium">{name}</span>
-            <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>{problem ?? "Sent"}</span>
+            <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>
+              {problem ?? (isQueued ? "Queued" : "Sent")}
+            </span>
           </li>
         ))}
       </ul>
@@ -150,10 +152,14 @@ function Results({ all, results, isSending }: ResultsProps) {
 async function sendPart(part: readonly Ticked[], personalizedMessage: string, key: string): Promise<Result[]> {
   try {
     const body = { invoiceIds: part.map(({ id }) => id), personalizedMessage };
-    const { failed } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
-    return part.map((one) => ({ ...one, problem: failed.find(({ id }) => id === one.id)?.message ?? null }));
+    const { failed, state } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
+    const keptProblem = state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
+    return part.map((one) => {
+      const problem = failed.find(({ id }) => id === one.id)?.message ?? keptProblem;
+      return { ...one, problem, isQueued: state === "queued" };
+    });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return part.map((one) => ({ ...one, problem }));
+    return part.map((one) => ({ ...one, problem, isQueued: false }));
   }
 }

@@ -1,6 +1,6 @@
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatMethodName } from "@/lib/payments/methods/format-method-name";
+import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 
 type Charged = Pick<StoredMethod, "status" | "isExpired" | "methodType" | "challengeUrl">;

@@ -4,7 +4,7 @@ import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 import type { Payout } from "@/lib/payments/gateways/payout";
-import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import type { WholePayment } from "@/lib/payments/unified/unified-view";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { PaymentChip } from "../payment-columns";

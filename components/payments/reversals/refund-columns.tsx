@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { formatRefundReason } from "@/lib/payments/records/format-refund-reason";
 import type { Refund } from "@/lib/payments/records/refund";
 import { formatDay } from "@/lib/platform/time/format-time";

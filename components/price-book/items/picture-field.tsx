@@ -17,13 +17,13 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
     const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await resizePhoto(file) });
     setProblem(refused);
     if (refused) return;
-    toast.success(`Saved the picture of ${name}.`);
+    toast.success(`Saved the image of ${name}.`);
     router.refresh();
   };
   const remove = async () => {
     try {
       await api("DELETE /api/admin/price-book/pictures/[id]", { params: { id } });
-      toast.success(`Removed the picture of ${name}.`);
+      toast.success(`Removed the image of ${name}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -35,12 +35,12 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
         <div className="flex items-end gap-3">
           <img src={picture} alt={name} className="max-h-40 rounded-control border border-line" />
           <Button size="small" onPress={() => void remove()}>
-            Remove picture
+            Remove image
           </Button>
         </div>
       )}
       <PictureDrop
-        label={picture ? "Replace picture" : "Add picture"}
+        label={picture ? "Replace image" : "Add image"}
         problem={problem}
         onPicture={(file) => void send(file)}
       />

@@ -54,8 +54,8 @@ export function buildTimelineSources(businessId: string, owner: TimelineOwner) {
       rows: Prisma.sql`SELECT 'payment', x.id, x.created_at, x.status, x.received_by_id FROM payment x
         WHERE ${mine("x")} AND x.deleted_at IS NULL`,
       facts: Prisma.sql`SELECT json_build_object('amount', x.amount::text, 'number', i.invoice_number, 'job', x.job_id,
-        'invoice', x.invoice_id, 'name', CASE WHEN x.card_last4 IS NOT NULL
-          THEN initcap(coalesce(x.card_brand, 'card')) || ' •••• ' || x.card_last4 ELSE initcap(x.method_type) END)
+        'invoice', x.invoice_id, 'means', json_build_object('paymentType', x.payment_type, 'cardBrand', x.card_brand,
+          'cardLast4', x.card_last4, 'checkNumber', x.check_number))
         FROM payment x LEFT JOIN invoice i ON i.business_id = x.business_id AND i.id = x.invoice_id
         WHERE ${its}`,
     },

@@ -1,6 +1,7 @@
 import { truncate } from "@/lib/platform/format/truncate";
 import { formatAction } from "@/lib/platform/changes/change-words";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { formatPaymentMeans, type PaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { formatMoney } from "@/lib/platform/money/money";
 
 /** All kinds of entries: the documented ones, and those that only our screens show. */
@@ -23,13 +24,14 @@ export type TimelineDetails = {
   number?: number | null;
   amount?: string | null;
   isProposal?: boolean | null;
+  means?: PaymentMeans | null;
   words?: string | null;
 };
 
 /** Formats a line for an entry: "Tune-up, job 1042", "Invoice #2107, $180.00". */
 export function formatTimelineTitle(
   kind: TimelineKind,
-  { name, number, amount, isProposal, words }: TimelineDetails
+  { name, number, amount, isProposal, means, words }: TimelineDetails
 ): string {
   const money = amount ? formatMoney(new Decimal(amount)) : "";
   switch (kind) {
@@ -40,7 +42,7 @@ export function formatTimelineTitle(
     case "invoice":
       return `${isProposal ? "Proposal" : "Invoice"} #${number}, ${money}`;
     case "payment":
-      return [money, name, number ? `invoice #${number}` : ""].filter(Boolean).join(", ");
+      return [money, means && formatPaymentMeans(means), number ? `invoice #${number}` : ""].filter(Boolean).join(", ");
     case "note":
       return truncate(name || words || "Note", 140);
     case "call":

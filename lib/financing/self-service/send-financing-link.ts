@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
+import { getMailState, MailState } from "@/lib/invoices/sending/mail-sent";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
@@ -30,7 +31,13 @@ export const LinkToSend = z.object({
 });
 export type LinkToSend = z.output<typeof LinkToSend>;
 
-export const SentLink = z.object({ id: Id, sentTo: z.string(), url: z.string().nullable() });
+/** Either `url`, or `state` of the email. */
+export const SentLink = z.object({
+  id: Id,
+  sentTo: z.string(),
+  url: z.string().nullable(),
+  state: MailState.nullable(),
+});
 
 /** Sends a customer a link to compare monthly payments and to apply. */
 export async function sendFinancingLink(who: Who, input: LinkToSend): Promise<z.output<typeof SentLink>> {
@@ -54,7 +61,8 @@ export async function sendFinancingLink(who: Who, input: LinkToSend): Promise<z.
       subjectId: subject.customerId,
       details: { invitationId: id, ...buildRecipientDetails(notContacts) },
     });
-    return { id, sentTo, url: sentTo ? null : url };
+    if (!sentTo) return { id, sentTo, url, state: null };
+    return { id, sentTo, url: null, state: (await getMailState(db, [sentTo])).state };
   });
 }
 

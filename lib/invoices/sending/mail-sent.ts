@@ -9,11 +9,9 @@ import type { Transaction } from "@/lib/platform/session/who";
  * The documented `sent`. `state` says what happens next. "sending" leaves in a moment. "queued" waits because sending
  * is off or a limit applies. "kept" stays in the outbox of an installation without a mail server.
  */
-export const MailSent = z.object({
-  sent: z.literal(true),
-  recipients: z.array(z.string()),
-  state: z.enum(["sending", "queued", "kept"]),
-});
+export const MailState = z.enum(["sending", "queued", "kept"]);
+export type MailState = z.output<typeof MailState>;
+export const MailSent = z.object({ sent: z.literal(true), recipients: z.array(z.string()), state: MailState });
 export type MailSent = z.output<typeof MailSent>;
 
 export async function getMailState(db: Transaction, recipients: string[]): Promise<MailSent> {

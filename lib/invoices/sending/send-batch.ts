@@ -9,6 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../reading/invoice-failure";
 import { getInvoice } from "../reading/get-invoice";
 import { listMailRecipients } from "../reading/list-mail-recipients";
+import { MailState } from "./mail-sent";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
@@ -23,6 +24,8 @@ export type BatchToSend = z.output<typeof BatchToSend>;
 
 export const BatchSent = z.object({
   sent: z.number().int(),
+  /** The state of the documents that were sent. Null when none was. */
+  state: MailState.nullable(),
   failed: z.array(z.object({ id: Id, message: z.string() })),
 });
 export type BatchSent = z.output<typeof BatchSent>;
@@ -43,6 +46,7 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
     throw invalid({ attachments: "This file isn't attached to any selected invoice or proposal." });
   const failed: BatchSent["failed"] = [];
+  let state: MailState | null = null;
   for (const id of ids) {
     const ownFiles = carried.find((each) => each.id === id)?.files ?? [];
     const files = attachments.filter((file) => ownFiles.includes(file));
@@ -52,18 +56,14 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     };
     const request = { ...options, files, contacts: contacts[id] ?? null };
     try {
-      if (requestKey)
-        await answerOnce(
-          who,
-          { callId: "invoices.sendBatch", key: `${requestKey.slice(0, 160)}/${id}`, callInput: request },
-          send
-        );
-      else await send();
+      const once = { callId: "invoices.sendBatch", key: `${requestKey?.slice(0, 160)}/${id}`, callInput: request };
+      const answer = requestKey ? await answerOnce(who, once, send) : await send();
+      ({ state } = answer);
     } catch (error) {
       failed.push({ id, message: getErrorSentence(error) });
     }
   }
-  return { sent: ids.length - failed.length, failed };
+  return { sent: ids.length - failed.length, state, failed };
 }
 
 async function listAttachmentIds(

@@ -4,7 +4,7 @@ import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserGateway, type BrowserGateway, type ProviderMethod } from "../gateways/gateway";
-import { listPaymentTypes } from "../records/payment-type";
+import { listPaymentTypes } from "@/lib/platform/money/payment-type";
 
 /** Returns the kinds of methods that this user may put on file, and the business name. Null when there are none. */
 export async function getMethodOffer(

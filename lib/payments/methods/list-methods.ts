@@ -7,7 +7,8 @@ import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
-import { getBrandName, formatExpiration, isPastMonth } from "./format-method-name";
+import { getBrandName } from "@/lib/platform/money/format-method-name";
+import { formatExpiration, isPastMonth } from "./to-documented-method";
 import type { StoredMethod, StoredMethodQuery } from "./stored-method";
 
 type StoredMethodRow = {

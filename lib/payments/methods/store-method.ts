@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../charges/lock-for-payment";
-import { listPaymentTypes } from "../records/payment-type";
+import { listPaymentTypes } from "@/lib/platform/money/payment-type";
 import { getMethod } from "./list-methods";
 import type { MethodToStore, StoredMethod } from "./stored-method";
 import { writeNewMethod } from "./new-method";

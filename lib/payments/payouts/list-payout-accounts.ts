@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import { formatMethodName } from "../methods/format-method-name";
+import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import type { BankAccount } from "../methods/stored-method";
 
 type PayoutAccountRow = { reference: string; bank: string; last4: string; type: string; holder: string };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkPeriodOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment";
-import { officeTypes, providerTypes } from "./payment-type";
+import { officeTypes, providerTypes } from "@/lib/platform/money/payment-type";
 
 const memo = line(500).default("");
 

@@ -5,7 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, getDayAt } from "@/lib/platform/time/day";
-import { formatPaymentMeans, type PaymentMeans } from "../methods/format-payment-means";
+import { formatPaymentMeans, type PaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { type Age, computeAging } from "./compute-aging";
 import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-movement";
 

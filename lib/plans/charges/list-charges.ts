@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import { listTaxRatesOfPlaces } from "@/lib/invoices/reading/get-tax-rates-at";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/format-method-name";
 import { sumMoney } from "@/lib/platform/money/money";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
@@ -140,8 +141,14 @@ type Planned = SoldPlanSummary & {
   next: Day;
   endOn: Day;
   frequency: Frequency;
-  how: string;
+  emailsInvoices: boolean;
+  method: (MethodNameParts & { isRemoved: boolean }) | null;
 };
+
+function describePaidBy(method: Planned["method"], emailsInvoices: boolean): string {
+  if (!method) return emailsInvoices ? "Emailed invoice" : "Invoice, not emailed";
+  return `${formatStoredMethod(method)}${method.isRemoved ? ", removed" : ""}`;
+}
 
 /** The maximum number of sold plans in a preview. */
 export const PLANS_AHEAD = 10_000;
@@ -160,19 +167,22 @@ export async function previewCharges(who: Who): Promise<Coming> {
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
-        CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending in ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', removed' ELSE '' END
-          WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${soldPlanColumns}
+        r.emails_invoices AS "emailsInvoices", CASE WHEN s.id IS NOT NULL THEN json_build_object('methodType', s.kind,
+          'brand', s.brand, 'lastFour', s.last4, 'isRemoved', s.status = 'removed') END AS method, ${soldPlanColumns}
       FROM sold_plan r ${joinPlanTables(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`
   );
-  const due = rows.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
-    listPeriodStarts({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
-      ...plan,
-      recurrenceId: id,
-      day,
-    }))
-  );
+  const due = rows
+    .slice(0, PLANS_AHEAD)
+    .flatMap(({ id, from, next, endOn, frequency, method, emailsInvoices, ...plan }) =>
+      listPeriodStarts({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
+        ...plan,
+        how: describePaidBy(method, emailsInvoices),
+        recurrenceId: id,
+        day,
+      }))
+    );
   due.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const rates = await listTaxRatesOfPlaces(
     who,

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
-import { formatMethodName } from "@/lib/payments/methods/format-method-name";
+import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";

@@ -5,6 +5,7 @@ import {
   type SignatureTakerNames,
 } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/format-method-name";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
@@ -13,8 +14,16 @@ import { getRecurrenceState, type RecurrenceState } from "../records/recurrence-
 
 type RecurrenceRow = Omit<
   Recurrence,
-  "is_expired" | "is_active" | "status" | "signedAt" | "signatureTakenBy" | "dateCreated" | "next_charge_date"
+  | "is_expired"
+  | "is_active"
+  | "status"
+  | "signedAt"
+  | "signatureTakenBy"
+  | "dateCreated"
+  | "next_charge_date"
+  | "paymentMethod"
 > & {
+  method: (MethodNameParts & { id: string; isActive: boolean }) | null;
   next_charge_date: string | null;
   isPaused: boolean;
   isCanceled: boolean;
@@ -46,8 +55,8 @@ export async function selectRecurrences(
         r.next_charge_on::text AS next_charge_date, r.charge_problem AS "chargeProblem",
         r.emails_invoices AS "emailsInvoices", r.quick_books_class AS "quickBooksClass", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
         ${selectSignatureTaker("r")} AS "signatureTakenBy",
-        CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
-          trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending in ' || s.last4 ELSE '' END)) END AS "paymentMethod",
+        CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active',
+          'methodType', s.kind, 'brand', s.brand, 'lastFour', s.last4) END AS method,
         r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,
         r.paused_at IS NOT NULL AS "isPaused", r.canceled_at IS NOT NULL AS "isCanceled",
         r.archived_at IS NOT NULL AS "isArchived",
@@ -65,11 +74,15 @@ export async function selectRecurrences(
   return rows.map((row) => toRecurrence(row, today));
 }
 
-function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, ...row }: RecurrenceRow, today: string) {
+function toRecurrence(
+  { isPaused, isCanceled, isArchived, signedAt, createdAt, method, ...row }: RecurrenceRow,
+  today: string
+): Recurrence {
   const { start_date: startOn, end_date: endOn } = row;
   const status = getRecurrenceState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
   return {
     ...row,
+    paymentMethod: method && { id: method.id, isActive: method.isActive, name: formatStoredMethod(method) },
     status,
     is_expired: endOn < today,
     is_active: status === "active",

@@ -41,18 +41,18 @@ export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promis
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
   const contentType = await detectContentType(bytes);
   if (!contentType.startsWith("image/") || !canShowInline(contentType))
-    throw buildFileRefusal("Choose a JPEG, PNG, or WebP picture.");
+    throw buildFileRefusal("Choose a JPEG, PNG, or WebP image.");
   await requireFewPixels(bytes);
 }
 
 /** Throws 422 unless the bytes are a picture that PDFs and mail programs can show, in type and size. */
 export async function requirePrintable(bytes: Uint8Array): Promise<void> {
-  if (!isPrintable(await detectContentType(bytes))) throw buildFileRefusal("Choose a PNG or JPEG picture.");
+  if (!isPrintable(await detectContentType(bytes))) throw buildFileRefusal("Choose a PNG or JPEG image.");
   await requireFewPixels(bytes);
 }
 
 function requireFewPixels(bytes: Uint8Array): Promise<void> {
-  const tooMuch = buildFileRefusal("This picture takes too long to process. Choose a smaller one.");
+  const tooMuch = buildFileRefusal("This image takes too long to process. Choose a smaller one.");
   return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
@@ -62,7 +62,7 @@ function requireFewPixels(bytes: Uint8Array): Promise<void> {
  */
 export async function prepareBytes(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
   if (!contentType.startsWith("image/") || !canShowInline(contentType)) return bytes;
-  const tooMuch = buildFileRefusal("This picture takes too long to process. Choose a smaller one.");
+  const tooMuch = buildFileRefusal("This image takes too long to process. Choose a smaller one.");
   return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
 }
 

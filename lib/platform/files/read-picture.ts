@@ -24,7 +24,7 @@ export async function readPictures<F extends string>(
     if (file.size > PICTURE_LIMIT) throw buildPictureTooLarge();
     pictures[field] = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
-  if (Object.keys(pictures).length === 0) throw new RequestProblem(400, "no_file", "Choose a picture.");
+  if (Object.keys(pictures).length === 0) throw new RequestProblem(400, "no_file", "Choose an image.");
   return pictures;
 }
 
@@ -54,5 +54,5 @@ export async function readPictureOr(
 }
 
 function buildPictureTooLarge() {
-  return new RequestProblem(413, "file_too_large", "Pictures can be up to 5 MB. Choose a smaller one.");
+  return new RequestProblem(413, "file_too_large", "Images can be up to 5 MB. Choose a smaller one.");
 }

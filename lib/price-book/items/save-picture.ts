@@ -15,7 +15,7 @@ export async function storePicture(who: Who, imageData: string | undefined): Pro
   if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
   if (imageData === "") return null;
   const [, ending, base64] = DATA_URL.exec(imageData) ?? [];
-  if (!ending || !base64) throw invalid({ image_data: "Choose a JPEG, PNG, or WebP picture." });
+  if (!ending || !base64) throw invalid({ image_data: "Choose a JPEG, PNG, or WebP image." });
   return storePictureFile(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
 }
 

@@ -6,7 +6,7 @@ import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices, findOpenDeposit, findPayingCustomer } from "@/lib/payments/list-open-invoices";
-import { listPaymentTypes } from "@/lib/payments/records/payment-type";
+import { listPaymentTypes } from "@/lib/platform/money/payment-type";
 import { listOwingPlans } from "@/lib/plans/charges/list-owing-plans";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";

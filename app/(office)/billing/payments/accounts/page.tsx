@@ -12,7 +12,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
-import { formatMethodName } from "@/lib/payments/methods/format-method-name";
+import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import { StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";

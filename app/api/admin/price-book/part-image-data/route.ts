@@ -5,7 +5,7 @@ import { getPartImageData } from "@/lib/price-book/items/save-picture";
 
 export const GET = call({
   id: "priceBook.getPartImageData",
-  summary: "Returns the picture of a supplier's catalog part as a data URL. Empty if the part has no picture",
+  summary: "Returns the image of a supplier's catalog part as a data URL. Empty if the part has no image",
   permission: "price-book.change",
   query: z.object({
     product_source_name: line(80),

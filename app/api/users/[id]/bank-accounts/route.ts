@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
-import { toBankAccount } from "@/lib/payments/methods/format-method-name";
+import { toBankAccount } from "@/lib/payments/methods/to-documented-method";
 import { BankAccount } from "@/lib/payments/methods/stored-method";
 
 export const GET = call({

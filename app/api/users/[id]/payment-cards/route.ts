@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 import { listMethodsBy } from "@/lib/payments/methods/list-methods";
-import { toPaymentCard } from "@/lib/payments/methods/format-method-name";
+import { toPaymentCard } from "@/lib/payments/methods/to-documented-method";
 import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/stored-method";
 
 export const GET = call({

@@ -8,7 +8,7 @@ const Pictured = z.object({ id: Id, has_image: z.boolean() });
 
 export const POST = call({
   id: "priceBook.savePicture",
-  summary: "Sets the picture of an item or part (multipart `picture`)",
+  summary: "Sets the image of an item or part (multipart `picture`)",
   permission: "price-book.change",
   params: IdPath,
   bodyKind: "upload",
@@ -19,7 +19,7 @@ export const POST = call({
 
 export const DELETE = call({
   id: "priceBook.removePicture",
-  summary: "Removes the picture of an item or part",
+  summary: "Removes the image of an item or part",
   permission: "price-book.change",
   params: IdPath,
   returns: Pictured,

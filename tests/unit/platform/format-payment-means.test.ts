@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPaymentMeans, type PaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { formatPaymentMeans, type PaymentMeans } from "@/lib/platform/money/format-payment-means";
 
 it("a payment's means are named as customers know them: the card, the bank, or the check", () => {
   const words = (paymentType: string, more: Partial<PaymentMeans>) =>

@@ -1,9 +1,13 @@
-import type { Payment } from "@/lib/invoices/reading/payment";
-import { getPaymentTypeName } from "../records/payment-type";
+import { getPaymentTypeName } from "./payment-type";
 import { formatMethodName, getBrandName } from "./format-method-name";
 
 /** The fields of a payment that name its method. A bank payment keeps the bank's name in `cardBrand`. */
-export type PaymentMeans = Pick<Payment, "paymentType" | "cardBrand" | "cardLast4" | "checkNumber">;
+export type PaymentMeans = {
+  paymentType: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  checkNumber: string | null;
+};
 
 /**
  * Formats how a payment was made: "Visa ending in 4242", "Bank account at Wells Fargo ending in 6789",

@@ -1,3 +1,4 @@
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { maskPhone } from "@/lib/platform/format/format-phone";
 import type { Lead } from "@/lib/leads/lead";
 
@@ -15,14 +16,11 @@ export const getLeadName = ({ name, phone, email }: Lead): string =>
 /** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". */
 export const formatLeadPhone = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
 
-/** Formats 75 as "1 h 15 min". */
+/** Formats a wait: "under 1 min", "1 h 15 min", "3 days". */
 export function waitText(minutes: number): string {
   if (minutes < 1) return "under 1 min";
-  if (minutes < 60) return `${Math.floor(minutes)} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-  const rest = Math.floor(minutes % 60);
-  return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
+  const days = Math.floor(minutes / 1_440);
+  return days >= 2 ? `${days} days` : formatMinutes(Math.floor(minutes));
 }
 
 /** Returns the wait until the first answer, or until now, as text. Null for a lead that no one keeps waiting. */

@@ -8,7 +8,7 @@ import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { NextStop } from "@/components/scheduling/field/next-stop";
 import { getClockToday } from "@/lib/jobs/time-clock/get-clock-today";
 import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-day";
-import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { getDayRange } from "@/lib/platform/time/instant-range";
@@ -59,7 +59,7 @@ export default async function MyDayPage({ searchParams }: Props) {
         days={day === today ? [`/my-day?date=${addDays(today, 1)}`] : []}
       />
       {clock && (
-        <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />
+        <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatMinutes(clock.totalMinutes)} />
       )}
       {day === today && <NextStop stops={listOwnStops(items, me, { zone: who.timeZone, travel })} />}
       {ownDay.length === 0 ? (

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/link";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
-import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 
 type Props = { day: TimeClockDay; zone: string; now: Date };
 
@@ -28,14 +28,14 @@ export function TimeClockList({ day, zone, now }: Props) {
               </p>
             </div>
             <p className="tabular shrink-0">
-              {formatWorked(Math.max(0, Math.floor((end.getTime() - start.getTime()) / 60_000)))}
+              {formatMinutes(Math.max(0, Math.floor((end.getTime() - start.getTime()) / 60_000)))}
             </p>
           </li>
         );
       })}
       <li className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 font-semibold">
         <span>Today</span>
-        <span className="tabular">{formatWorked(day.totalMinutes)}</span>
+        <span className="tabular">{formatMinutes(day.totalMinutes)}</span>
       </li>
     </ol>
   );

@@ -1,3 +1,4 @@
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { getOwnJobName } from "@/lib/jobs/get-job-name";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
@@ -65,6 +66,6 @@ export const formatBusyTime = (busy: BusyTime, zone: string): string =>
     : formatWeekdayRange(new Date(busy.start), new Date(busy.end), zone);
 
 function describeDrive({ minutes, between }: TravelGap): string {
-  const drive = `about ${minutes} min drive from the previous stop`;
-  return minutes > between ? `${drive}, ${between} min available` : drive;
+  const drive = `about ${formatMinutes(minutes)} drive from the previous stop`;
+  return minutes > between ? `${drive}, ${formatMinutes(between)} available` : drive;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
@@ -28,7 +29,7 @@ export function NextStop({ stops }: { stops: OwnStop[] }) {
         </p>
         <p className="tabular text-sm">
           {stop.when}
-          {stop.drive !== null && stop.drive > 0 && ` · about ${stop.drive} min from the previous stop`}
+          {stop.drive !== null && stop.drive > 0 && ` · about ${formatMinutes(stop.drive)} from the previous stop`}
         </p>
         <p className="text-sm break-words">{stop.address}</p>
       </div>

@@ -1,4 +1,4 @@
-import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import type { PlanMeasure } from "@/lib/scheduling/planning/plan-question";
 
 const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
@@ -10,7 +10,7 @@ const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
 
 /** The day's figures before and after the plan. */
 export function PlanFigures({ before, after }: { before: PlanMeasure; after: PlanMeasure }) {
-  const formatFigure = (value: number, isTime: boolean) => (isTime ? formatWorked(value) : String(value));
+  const formatFigure = (value: number, isTime: boolean) => (isTime ? formatMinutes(value) : String(value));
   return (
     <table className="w-full text-left">
       <thead className="text-sm text-muted">

@@ -19,9 +19,3 @@ export function computeWorkedMinutes(spans: readonly Span[], range: { start: Dat
   }
   return Math.floor(sum / 60_000);
 }
-
-/** Formats minutes: 445 → "7 h 25 min". */
-export function formatWorked(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
-}

@@ -26,6 +26,6 @@ export function simulateServiceDecision(
   { decision, reason }: { decision: Decision; reason: string }
 ): Promise<Subscription> {
   if (!canSimulateDecisions())
-    throw conflict("not_played", "On this server, the operator decides on requests with npm run services.");
+    throw conflict("not_played", "Simulation is off on this server. Your provider reviews service requests.");
   return decideService(who, { service, decision, reason, by: "Sandbox" });
 }

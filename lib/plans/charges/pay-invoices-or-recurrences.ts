@@ -19,7 +19,7 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
   const { invoiceAmounts, recurrenceAmounts } = body;
   if (Object.keys(recurrenceAmounts).length === 0) return payInvoices(who, body, request);
   if (!who.permissions.has("payments.recurring"))
-    throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
+    throw notAllowed("You don't have permission to charge maintenance plans. Ask your administrator.");
   // A repeat finds its target already paid, so it returns the payment that was made.
   if (await isRepeatedRequest(who, request)) return payShares(who, body, { shares: [], request });
   const shares = new Map(Object.entries(invoiceAmounts).map(([id, amount]) => [id, new Decimal(amount)]));

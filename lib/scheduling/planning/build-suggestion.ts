@@ -1,3 +1,4 @@
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { buildBookedRoutes, buildLegalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./plan-day";
 import type { PlanChange, PlanMeasure, PlanSuggestion } from "./plan-question";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
@@ -221,15 +222,16 @@ function formatReason(
   isSameTechnician: boolean,
   { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string }
 ): string {
-  if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
+  if (appointment.start === null)
+    return `Unscheduled. Adds ${formatMinutes(Math.round(to.detour))} of driving to ${name}'s route.`;
   if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;
   if (!before)
     return `Late in the current order. ${name} ${isSameTechnician ? "will be on time" : "can make it in time"}.`;
   const saved = Math.round(before.detour - to.detour);
   if (isSameTechnician)
-    return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
+    return saved > 0 ? `Saves ${formatMinutes(Math.round(saved))} of driving.` : "Makes room for another appointment.";
   return saved > 0
-    ? `Closer to ${name}'s other stops. Saves ${formatMinutes(saved)} of driving.`
+    ? `Closer to ${name}'s other stops. Saves ${formatMinutes(Math.round(saved))} of driving.`
     : `Shortens other technicians' days. ${name} has time.`;
 }
 
@@ -238,5 +240,3 @@ function explainLeftOut({ technicians = [] }: PlanStop): string {
     ? "No technician working that day has the required level, job type, and zone."
     : "No qualified technician available.";
 }
-
-const formatMinutes = (minutes: number) => `${Math.round(minutes)} min`;

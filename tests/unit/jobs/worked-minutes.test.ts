@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formatWorked, computeWorkedMinutes } from "@/lib/jobs/time-clock/compute-worked-minutes";
+import { computeWorkedMinutes } from "@/lib/jobs/time-clock/compute-worked-minutes";
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 const day = { start: at("00:00:00"), end: new Date("2026-11-21T00:00:00Z") };
@@ -21,5 +22,5 @@ it("time-clock/today: minutes inside the day, running time up to now, nothing tw
 });
 
 it("says hours and minutes", () => {
-  expect([0, 59, 60, 445].map(formatWorked)).toEqual(["0 min", "59 min", "1 h 0 min", "7 h 25 min"]);
+  expect([0, 59, 60, 445].map(formatMinutes)).toEqual(["0 min", "59 min", "1 h", "7 h 25 min"]);
 });

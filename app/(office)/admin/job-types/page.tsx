@@ -1,3 +1,4 @@
+import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { Wrench } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
@@ -54,7 +55,5 @@ export default async function JobTypesPage({ searchParams }: Props) {
 }
 
 /** A duration of zero means "not set", never free capacity. */
-function formatDuration(hours: number, minutes: number): string {
-  if (hours === 0 && minutes === 0) return "Not set";
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
-}
+const formatDuration = (hours: number, minutes: number): string =>
+  hours === 0 && minutes === 0 ? "Not set" : formatMinutes(hours * 60 + minutes);

@@ -151,7 +151,7 @@ export async function compareNow(who: Who): Promise<void> {
   try {
     await compareWithProvider(who);
   } catch (error) {
-    log.warn({ error: String(error) }, "the payment provider didn't respond, so payments weren't compared");
+    log.warn({ error: String(error) }, "couldn't read payments from the payment provider, so none were compared");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
   // A key may allow reading charges but not payouts. The comparison still counts then.

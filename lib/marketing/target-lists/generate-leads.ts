@@ -33,7 +33,7 @@ export async function generateLeads(who: Who, targetListId: string): Promise<Tar
     if (customers.length > MOST)
       throw conflict(
         "too_many_leads",
-        `A target list can create up to ${formatCount(MOST, "lead")} at a time. Narrow its filters first.`
+        `A target list can create up to ${formatCount(MOST, "lead")} at a time. Use a list with fewer customers.`
       );
     if (customers.length > 0)
       await db.lead.createMany({

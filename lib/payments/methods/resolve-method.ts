@@ -56,7 +56,7 @@ export async function resolveStored(who: Who, methodId: unknown): Promise<void> 
   await resolveMethod(who, id).catch((error: unknown) => {
     log.warn(
       { methodId: id, error: String(error) },
-      "the payment provider didn't respond, so the saved method stays pending"
+      "couldn't ask the payment provider, so the saved method stays pending"
     );
   });
 }

@@ -88,7 +88,7 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "the payment provider didn't respond, so the saved method stays pending"
+      "couldn't ask the payment provider, so the saved method stays pending"
     );
   }
   const row = await who.db((db) =>

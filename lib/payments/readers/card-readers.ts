@@ -68,7 +68,7 @@ async function callReaderProvider<T>(callProvider: () => Promise<T>): Promise<T>
   try {
     return await callProvider();
   } catch (error) {
-    log.warn({ error: String(error) }, "the payment provider didn't respond about card readers");
+    log.warn({ error: String(error) }, "couldn't read the card readers from the payment provider");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
 }

@@ -17,7 +17,7 @@ export async function refreshPayment(who: Who, id: string): Promise<Payment> {
   } catch (error) {
     log.warn(
       { paymentId: id, error: String(error) },
-      "the payment provider didn't respond, so the payment stays pending"
+      "couldn't ask the payment provider, so the payment stays pending"
     );
   }
   return getPayment(who, id);

@@ -14,7 +14,7 @@ export type UploadLimits = { files: number; bytes: number; tooLarge: string; may
 const USUAL: UploadLimits = {
   files: 20,
   bytes: 4 * FILE_LIMIT,
-  tooLarge: "Each file can be up to 15 MB, and one upload up to 60 MB. Upload the rest separately.",
+  tooLarge: "Each file can be up to 15 MB, and one upload up to 60 MB. Choose smaller files or upload fewer at a time.",
 };
 
 /** The files of an upload, and its other fields as texts. */

@@ -73,9 +73,10 @@ export function getHoldReason(
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${noun} in the last 7 days weren't delivered. Contact your provider.`;
   if (cause === "complained")
     return `Sending is paused: ${complained} of ${sentThisWeek} ${noun} in the last 7 days were reported as spam. Contact your provider.`;
-  if (sentToday >= limit) return `Daily limit of ${limit} ${noun} reached. Sending resumes at midnight UTC.`;
+  if (sentToday >= limit)
+    return `Daily limit of ${limit.toLocaleString("en-US")} ${noun} reached. Sending resumes within 24 hours.`;
   if (isOfCampaign && sentToday >= computeCampaignLimit(limit))
-    return `Daily limit of ${computeCampaignLimit(limit)} campaign ${noun} reached. Sending resumes at midnight UTC.`;
+    return `Daily limit of ${computeCampaignLimit(limit).toLocaleString("en-US")} campaign ${noun} reached. Sending resumes within 24 hours.`;
   return null;
 }
 

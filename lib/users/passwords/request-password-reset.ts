@@ -25,7 +25,7 @@ export async function requestPasswordReset(input: { email: string; address: stri
     countTry(`reset-address:${input.address}`, WINDOW_SECONDS),
   ]);
   if (byAddress > TRIES_PER_ADDRESS)
-    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   if (byLogin > MAILS_PER_LOGIN) return;
   await runThroughDoorway({ login }, (db) =>
     addTask(db, "mail-reset-link", { payload: { login }, key: `reset:${login}` })

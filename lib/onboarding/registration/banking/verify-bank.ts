@@ -51,7 +51,7 @@ export async function verifyBank(
   check: BankCheck = checkBankInSandbox
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
-  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   const registration = await who.db((db) => findRegistration(db));
   const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, registration.values);
   const accounts = change.bank_accounts ?? [];

@@ -66,7 +66,7 @@ export async function resendValidationEmail(email: string, address: string): Pro
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS)
-    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   const login = email.trim().toLowerCase();
   if (!(await canMailTo(login))) return;
   await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { payload: { email: login } }));

@@ -56,7 +56,7 @@ export async function signUp<Answer>(
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS)
-    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   const problem = findPasswordProblem(input.password, [input.email]);
   if (problem) throw invalid({ password: problem });
   const id = uuidv7();

@@ -53,7 +53,7 @@ export async function startRegistration(input: NewRegistration, address: string)
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS)
-    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   const who = proveApplicant(uuidv7());
   const mayMail = await canMailTo(input.email);
   const token = await who.db(async (db) => {

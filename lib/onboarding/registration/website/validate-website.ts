@@ -11,6 +11,6 @@ const CHECKS = 30;
 /** Source: registration.validateWebsite. */
 export async function validateWebsite(who: Who, website: string): Promise<WebsiteCheck> {
   if ((await countTry(`website:${who.businessId}`, HOUR)) > CHECKS)
-    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   return checkWebsite(website);
 }

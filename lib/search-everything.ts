@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import "server-only";
 import { z } from "zod";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
@@ -57,7 +58,7 @@ async function searchInvoiceHits(who: Who, term: string) {
   return items.map(({ id, jobId, invoiceNumber, kind, total, businessCustomer }) => ({
     id,
     jobId,
-    label: `${kind === "proposal" ? "Proposal" : "Invoice"} #${invoiceNumber}`,
+    label: formatDocumentName({ kind, invoiceNumber }),
     hint: `${businessCustomer.fullName} · ${formatDollars(total)}`,
   }));
 }

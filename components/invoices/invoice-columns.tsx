@@ -1,15 +1,12 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 
-export function invoiceName(invoice: Pick<ListedInvoice, "kind" | "invoiceNumber">): string {
-  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
-}
-
 export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
-  { id: "number", label: "Number", cell: invoiceName, isFixed: true, width: "8rem" },
+  { id: "number", label: "Number", cell: formatDocumentName, isFixed: true, width: "8rem" },
   { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
   {
     id: "job",

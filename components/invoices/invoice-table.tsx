@@ -6,7 +6,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
-import { invoiceColumns, invoiceName } from "./invoice-columns";
+import { formatDocumentName } from "@/lib/invoices/document-kind";
+import { invoiceColumns } from "./invoice-columns";
 
 type Props = {
   items: ListedInvoice[];
@@ -32,7 +33,7 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       columns={invoiceColumns.filter((column) => !without.includes(column.id))}
       rows={items}
       rowId={(invoice) => invoice.id}
-      rowName={invoiceName}
+      rowName={formatDocumentName}
       rowHref={getInvoicePath}
       {...(selectionActions ? { selectionActions } : {})}
       {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}

@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
@@ -12,9 +13,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
     <ul className="flex flex-col divide-y divide-line">
       {invoices.map((invoice) => (
         <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-          <RecordLink href={`/jobs/${jobId}/invoices/${invoice.id}`}>
-            {invoice.kind === "proposal" ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
-          </RecordLink>
+          <RecordLink href={`/jobs/${jobId}/invoices/${invoice.id}`}>{formatDocumentName(invoice)}</RecordLink>
           <InvoiceStatusChip invoice={invoice} />
           <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
             <span className="text-sm text-muted">

@@ -9,3 +9,9 @@ export function parseDocumentKind(isWorkOrder: boolean | undefined): DocumentKin
   if (isWorkOrder === undefined) return undefined;
   return isWorkOrder ? "proposal" : "invoice";
 }
+
+export const getKindName = (kind: DocumentKind): string => (kind === "proposal" ? "Proposal" : "Invoice");
+
+/** Formats the name of a document: "Invoice #1043". */
+export const formatDocumentName = ({ kind, invoiceNumber }: { kind: DocumentKind; invoiceNumber: number }): string =>
+  `${getKindName(kind)} #${invoiceNumber}`;

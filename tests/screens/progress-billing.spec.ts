@@ -37,7 +37,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.getByRole("link", { name: /^Progress billing for proposal/ }).click();
   await expect(page.getByText("Fully invoiced")).toBeVisible();
   await page
-    .getByRole("link", { name: /^Invoice \d+$/ })
+    .getByRole("link", { name: /^Invoice #\d+$/ })
     .first()
     .click();
   await page.getByRole("button", { name: "More", exact: true }).click();

@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { Suspense } from "react";
 import { copyOf, toInvoiceDraft, emptyDraft } from "@/components/invoices/editor/invoice-draft";
 import { InvoiceEditor } from "@/components/invoices/invoice-editor";
@@ -39,14 +40,14 @@ type Opened = Awaited<ReturnType<typeof openEditor>>;
 const buildNewDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
   source ? copyOf(toInvoiceDraft(source), rates) : emptyDraft(rates, title);
 
-function formatDocumentName(invoice: Opened["invoice"], isProposal: boolean): string {
+function formatHeading(invoice: Opened["invoice"], isProposal: boolean): string {
   if (!invoice) return isProposal ? "New proposal" : "New invoice";
-  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
+  return formatDocumentName(invoice);
 }
 
 /** Formats the title of a document's page, for example "Invoice #1043 · Ruth Schmidt". */
 export const formatDocumentTitle = (opened: Pick<Opened, "invoice" | "customer">, isProposal = false): string =>
-  `${formatDocumentName(opened.invoice, isProposal)} · ${opened.customer.name}`;
+  `${formatHeading(opened.invoice, isProposal)} · ${opened.customer.name}`;
 
 type Props = {
   who: Who;
@@ -73,7 +74,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
         }
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {formatDocumentName(invoice, isProposal)}
+            {formatHeading(invoice, isProposal)}
             {invoice && <InvoiceStatusChip invoice={invoice} />}
           </span>
         }

@@ -1,3 +1,4 @@
+import { getKindName } from "@/lib/invoices/document-kind";
 import { Star } from "lucide-react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
@@ -16,7 +17,7 @@ export const templateColumns: ReadonlyArray<Column<Invoice>> = [
       </span>
     ),
   },
-  { id: "kind", label: "Type", cell: ({ kind }) => (kind === "proposal" ? "Proposal" : "Invoice"), width: "7rem" },
+  { id: "kind", label: "Type", cell: ({ kind }) => getKindName(kind), width: "7rem" },
   {
     id: "lines",
     label: "Lines",

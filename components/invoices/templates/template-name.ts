@@ -1,3 +1,4 @@
+import { getKindName } from "@/lib/invoices/document-kind";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 
 /** Returns the name of a document template, or its kind and number. */
@@ -6,5 +7,5 @@ export function getTemplateName({
   kind,
   invoiceNumber,
 }: Pick<Invoice, "title" | "kind" | "invoiceNumber">): string {
-  return title || `${kind === "proposal" ? "Proposal" : "Invoice"} template #${invoiceNumber}`;
+  return title || `${getKindName(kind)} template #${invoiceNumber}`;
 }

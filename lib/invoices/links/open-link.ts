@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
@@ -28,7 +29,7 @@ export const openComparison = cache((token: string): Promise<{ who: Who; view: P
 /** Returns the title of a document's page: "Invoice #1043 · Blue Ridge Plumbing". */
 export async function readDocumentTitle(token: string): Promise<string> {
   const { invoice, business } = (await openLink(token)).view;
-  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber} · ${business.name}`;
+  return `${formatDocumentName(invoice)} · ${business.name}`;
 }
 
 async function openTokenPage<V>(

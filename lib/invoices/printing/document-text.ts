@@ -1,3 +1,4 @@
+import { getKindName } from "@/lib/invoices/document-kind";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "../reading/invoice";
@@ -60,7 +61,7 @@ type Source = Pick<
 >;
 
 export function buildDocumentText(invoice: Source): DocumentText {
-  const kind = invoice.kind === "proposal" ? "Proposal" : "Invoice";
+  const kind = getKindName(invoice.kind);
   const formattedLines = invoice.lineItems.map((line) => ({ line, text: formatLine(line) }));
   return {
     kind,

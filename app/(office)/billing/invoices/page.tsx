@@ -1,6 +1,6 @@
 import { CircleDollarSign } from "lucide-react";
 import { invoiceStatusWord } from "@/components/invoices/invoice-status-words";
-import { invoiceName } from "@/components/invoices/invoice-columns";
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/lists/list-search";
@@ -82,7 +82,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             <SendSelected
               documents={items.map((invoice) => ({
                 id: invoice.id,
-                name: invoiceName(invoice),
+                name: formatDocumentName(invoice),
                 to: formatSentTo(invoice),
               }))}
             />

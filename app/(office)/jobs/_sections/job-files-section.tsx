@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { JobFiles } from "@/components/jobs/job-files";
 import type { FileCarrier } from "@/components/jobs/job-file-menu";
 import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
@@ -33,7 +34,7 @@ async function listFileCarriers(who: Who, jobId: string): Promise<FileCarrier[]>
     .filter(({ documentStatus: name }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
     .map(({ id, kind, invoiceNumber, attachments }) => ({
       id,
-      label: `${kind === "proposal" ? "Proposal" : "Invoice"} #${invoiceNumber}`,
+      label: formatDocumentName({ kind, invoiceNumber }),
       fileIds: attachments.map((file) => file.id),
     }));
 }

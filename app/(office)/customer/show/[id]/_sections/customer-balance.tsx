@@ -1,3 +1,4 @@
+import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
@@ -23,9 +24,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
         <ul className="flex flex-col divide-y divide-line">
           {items.map((invoice) => (
             <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink href={getInvoicePath(invoice)}>
-                {invoice.kind === "proposal" ? "Proposal" : "Invoice"} #{invoice.invoiceNumber}
-              </RecordLink>
+              <RecordLink href={getInvoicePath(invoice)}>{formatDocumentName(invoice)}</RecordLink>
               <Badge>{invoice.documentStatus}</Badge>
               <span className="tabular ml-auto text-sm text-muted">{formatDay(invoice.issuedOn)}</span>
               <span className="w-24 text-right">

@@ -180,7 +180,7 @@ function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoice
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
       <p className="min-w-60 flex-1">This {kind} has changed. Your changes aren't saved yet.</p>
       <Button size="small" onPress={editor.takeTheirs}>
-        Use their version
+        Use latest version
       </Button>
       <Button size="small" onPress={() => editor.save({ version: newerVersion })}>
         Use my version

@@ -289,10 +289,12 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   await panel.getByRole("textbox", { name: "Reason for visit" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  const conflictWarning = panel.getByText("Another user changed this appointment. Your changes aren't saved yet.");
+  const conflictWarning = panel.getByText(
+    "This appointment changed after you opened it. Your changes aren't saved yet."
+  );
   await expect(conflictWarning).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("Gate code 1234");
-  await panel.getByRole("button", { name: "Use their version" }).click();
+  await panel.getByRole("button", { name: "Use latest version" }).click();
   await expect(conflictWarning).toBeHidden();
   await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("");
 });

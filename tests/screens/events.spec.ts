@@ -95,11 +95,11 @@ test("what one types of an event stays while somebody else saves it, and is not 
     version: createdEvent.version,
     name: "Safety talk, moved",
   });
-  await expect(panel.getByText("Another user changed this event. Your changes aren't saved yet.")).toBeVisible();
+  await expect(panel.getByText("This event changed after you opened it. Your changes aren't saved yet.")).toBeVisible();
   await expect(notes).toHaveValue("Bring the harness");
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect(panel.getByText(/Another user changed this event/).first()).toBeVisible();
+  await expect(panel.getByText(/This event changed after you opened it/).first()).toBeVisible();
   expect(await findAxeProblems(dana, "event changed meanwhile")).toEqual([]);
   await panel.getByRole("button", { name: "Keep my changes" }).click();
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk, moved");
@@ -110,7 +110,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
     name: "Safety talk again",
     notes: "Room 2",
   });
-  await panel.getByRole("button", { name: "Use their version" }).click();
+  await panel.getByRole("button", { name: "Use latest version" }).click();
   await expect(notes).toHaveValue("Room 2");
   await panel.getByRole("button", { name: "Save changes" }).click();
   await expect(dana.getByText(/^Changed /)).toBeVisible();

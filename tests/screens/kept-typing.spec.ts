@@ -87,9 +87,9 @@ test("a change of an appointment outlives the session, and says when it is out o
     appointment: { version, note: "By somebody else" },
   });
   await page.goto(address);
-  await expect(page.getByText(/Another user changed this/)).toBeVisible();
+  await expect(page.getByText(/changed after you opened it/)).toBeVisible();
   await expect(note).toHaveValue(typedText);
-  await page.getByRole("button", { name: "Use their version" }).click();
+  await page.getByRole("button", { name: "Use latest version" }).click();
   await expect(note).toHaveValue("By somebody else");
   await page.reload();
   await expect(note).toHaveValue("By somebody else");

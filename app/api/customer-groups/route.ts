@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   id: "customerGroups.create",
   summary: "Adds a customer group",
-  permission: "customers.change",
+  permission: "lists.change",
   body: CustomerGroupInput,
   returns: CustomerGroup,
   status: 201,

@@ -13,8 +13,8 @@ export function DraftNews({ noun, isStale, isBack, onTakeOver, onKeep }: Props) 
   if (!isStale) return isBack && <DraftNotice onDiscard={onTakeOver} />;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-warning-soft p-3 text-warning-ink">
-      <p className="min-w-60 flex-1">Another user changed this {noun}. Your changes aren't saved yet.</p>
-      <Button onPress={onTakeOver}>Use their version</Button>
+      <p className="min-w-60 flex-1">This {noun} changed after you opened it. Your changes aren't saved yet.</p>
+      <Button onPress={onTakeOver}>Use latest version</Button>
       <Button onPress={onKeep}>Keep my changes</Button>
     </div>
   );

@@ -203,6 +203,6 @@ export async function lockSeenEvent(
   if (version === undefined || version === event.version) return event;
   throw conflict(
     "changed_meanwhile",
-    "Another user changed this event. Reload the page, review the changes, and save again."
+    "This event changed after you opened it. Reload the page, review the changes, and save again."
   );
 }

@@ -79,7 +79,7 @@ export function changeRole(
     if (input.version !== undefined && input.version !== before.version) {
       throw conflict(
         "changed_meanwhile",
-        "Another user changed this role. Reload the page, review the changes, and save again."
+        "This role changed after you opened it. Reload the page, review the changes, and save again."
       );
     }
     const permissions = checkPermissions(input, knownPermissions);

@@ -19,7 +19,7 @@ export const GET = call({
 export const PUT = call({
   id: "customerGroups.update",
   summary: "Renames a customer group or changes its parent group",
-  permission: "customers.change",
+  permission: "lists.change",
   params: IdPath,
   body: CustomerGroupInput,
   returns: CustomerGroup,
@@ -30,7 +30,7 @@ export const PUT = call({
 export const DELETE = call({
   id: "customerGroups.delete",
   summary: "Soft-deletes a customer group with its subgroups",
-  permission: "customers.change",
+  permission: "lists.change",
   params: IdPath,
   returns: z.object({ id: Id, deleted_on: z.string() }),
   refusals,

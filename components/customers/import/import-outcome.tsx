@@ -81,12 +81,18 @@ export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
           <p className="mb-2 text-muted">
             These customers were imported without the values we couldn't read. Add the values on each customer's page.
           </p>
-          <Rows rows={leftOut} />
+          <Rows rows={leftOut.slice(0, ROWS_SHOWN)} />
+          {leftOut.length > ROWS_SHOWN && (
+            <p className="mt-2 text-sm text-muted">Showing the first {ROWS_SHOWN} partly imported customers.</p>
+          )}
         </Card>
       )}
     </div>
   );
 }
+
+/** The number of rows on the screen. The page loads one more of the partly imported ones. */
+export const ROWS_SHOWN = 50;
 
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (

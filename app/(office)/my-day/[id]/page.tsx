@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { getActingUserId } from "@/lib/platform/session/who";
-import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import { formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { computePageVersion } from "@/lib/scheduling/field/find-next-stop";
 import { AppointmentPlans } from "../_sections/appointment-plans";
@@ -38,10 +38,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   const appointment = await loadAppointment(who, id);
   const { equipment, sell } = await searchParams;
   const { start, end, job, businessCustomer } = appointment;
-  const when =
-    start && end
-      ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}`
-      : "Unscheduled";
+  const when = start && end ? formatWeekdayRange(new Date(start), new Date(end), who.timeZone) : "Unscheduled";
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageHeader

@@ -1,5 +1,5 @@
 import { ImportMappingForm } from "@/components/customers/import/import-mapping";
-import { ImportOutcome } from "@/components/customers/import/import-outcome";
+import { ImportOutcome, ROWS_SHOWN } from "@/components/customers/import/import-outcome";
 import { ImportProgress } from "@/components/customers/import/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: (await loadImport(who, (await params).id)).fileName };
 }
 
-const ROWS_SHOWN = 50;
 type Props = { params: Promise<{ id: string }> };
 
 export default async function ImportRecordPage({ params }: Props) {
@@ -45,7 +44,7 @@ export default async function ImportRecordPage({ params }: Props) {
           record={record}
           isUndone={await isUndone(who, id)}
           rejected={await listRejectedRows(who, id, ROWS_SHOWN)}
-          leftOut={await listLeftOut(who, id, ROWS_SHOWN)}
+          leftOut={await listLeftOut(who, id, ROWS_SHOWN + 1)}
         />
       )}
     </>

@@ -28,15 +28,17 @@ export default async function CheckEmailPage() {
           </ButtonLink>
         </div>
       )}
-      {played && (
+      {played && !state?.isEmailConfirmed && (
         <p className="rounded-control bg-info-soft p-3 text-info-ink">
           Email isn't set up, so nothing was sent. Use this link instead:{" "}
           <TextLink href={played}>confirm and continue</TextLink>.
         </p>
       )}
-      <Card title={state ? "No email?" : undefined}>
-        <ResendForm email={state?.values.email ?? ""} />
-      </Card>
+      {!state?.isEmailConfirmed && (
+        <Card title={state ? "No email?" : undefined}>
+          <ResendForm email={state?.values.email ?? ""} />
+        </Card>
+      )}
     </div>
   );
 }

@@ -39,6 +39,7 @@ import { applyTimeZone } from "@/lib/scheduling/booking/apply-time-zone";
 import { findVoiceByAccount } from "@/lib/telephony/voice/register-voice";
 import type { World } from "@/tests/api/every-call/world";
 import { makeAppointment } from "@/tests/factories/appointment";
+import { getComingWorkday, getInstantAtHour } from "@/tests/support/timing/coming-day";
 import { makeJob } from "@/tests/factories/invoice";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { undoCall } from "@/tests/support/calls/undo";
@@ -95,8 +96,8 @@ function listReadsOfOffice(world: World): Array<() => Promise<unknown>> {
       await system.db((db) => findExistingCustomers(db, world.import, [ANN]));
     },
     async () => {
-      const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-      await makeAppointment(business, { customerId: world.customer, locationId: world.location }, tomorrow);
+      const start = getInstantAtHour(getComingWorkday(), 10);
+      await makeAppointment(business, { customerId: world.customer, locationId: world.location }, start);
       const zones = { from: "America/New_York", to: "America/Chicago" };
       await system.db((db) => applyTimeZone(db, zones, "keep clock times"));
     },

@@ -4,7 +4,7 @@ import type { BoardCard } from "../updates/board-card";
 import { isMovedTo, getReach, type BusyMove, type Reach } from "../updates/busy-place";
 import type { BoardRow } from "./board-rows";
 
-/** A stop of the arrow keys: the card of an appointment or of busy time. */
+/** A card that the arrow keys reach: an appointment or busy time. */
 export type BoardStop = { id: string; start: number } & (
   | { card: BoardCard; busy?: never }
   | { busy: BusyTime; card?: never }

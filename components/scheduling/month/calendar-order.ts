@@ -7,7 +7,7 @@ type Timed = { start: Date; end: Date };
  * library would put the longer appointment before the earlier one.
  */
 export function compareByClock(zone: string): (pair: { evtA: Timed; evtB: Timed }) => number {
-  // A month's appointments share some hundred times, and each is compared many times.
+  // A month has a few hundred different start times, so their clock times are kept during the sort.
   const days = new Map<number, Day>();
   const dayOf = (at: Date): Day => {
     const day = days.get(at.getTime()) ?? getDayAt(at, zone);

@@ -43,10 +43,10 @@ const FORMATS = { dateFormat: "d" };
 const KEYS =
   "On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments move together.";
 
-/** A month in the business's time zone, whatever the browser's is. */
 /** The keys for users who see the schedule but may not change it. */
 const READING_KEYS = "Press Enter to open a card.";
 
+/** Shows a month in the time zone of the business, not of the browser. */
 export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
   const { query, items } = board;

@@ -65,7 +65,7 @@ export function isOpenDraftOrPresented(status: string): boolean {
   return status === "open - draft" || status === "presented";
 }
 
-/** Such a document counts in no sum of uncollected money. rule: invoices/uncollected */
+/** Totals of uncollected money leave such a document out. rule: invoices/uncollected */
 export function isVoidedOrDeleted(status: string): boolean {
   return status === "voided" || status === "deleted";
 }

@@ -28,7 +28,7 @@ async function storeOwnPayout(who: Who, payout: ProviderPayout, readAt: Date): P
   if (isPayoutOfBusiness(who, lines)) await storePayout(who, name, { payout, lines, readAt });
 }
 
-/** One account may take the money of several businesses. A payout with lines of other businesses only is theirs. */
+/** One account may take the money of several businesses. Skips a payout that has lines of other businesses only. */
 function isPayoutOfBusiness({ businessId }: Who, lines: readonly ProviderPayoutLine[]): boolean {
   const owners = new Set(lines.flatMap((line) => line.businessId ?? []));
   return owners.size === 0 || owners.has(businessId);

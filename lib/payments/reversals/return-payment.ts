@@ -136,7 +136,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
 const isForeignPayment = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
   isProvider && provider !== getPaymentGateway().name;
 
-/** True when another provider took the payment or was to take it. Its outcome there is recorded here by hand. */
+/** True when the payment belongs to a previous card processor. The office records its outcome by hand. */
 export async function isFromAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
   const payment = await db((open) => open.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   return payment !== null && isForeignPayment(payment);

@@ -203,7 +203,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail, so it can't be retried.");
-    // The charge would wait, or go back to the office without a message.
+    // Without this, the charge would stay pending, or reach the office without an email to the customer.
     refuseInactive(sold);
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
     await queuePayment(db, id, who.now);

@@ -16,7 +16,7 @@ type PromiseRow = {
   start: Date | null;
 };
 
-/** True while the appointment of a promised appointment p stands, table a. */
+/** True while the appointment (table a) booked for promise p is on the calendar. */
 const IS_BOOKED = Prisma.sql`a.id IS NOT NULL AND is_on_calendar(a)`;
 
 /**

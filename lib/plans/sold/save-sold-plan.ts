@@ -301,7 +301,7 @@ async function getNextCharge(
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
   const { next_charge_date: requestedDay } = sent;
   if (isFree(price)) return null;
-  // A value that comes back as answered changes nothing. A plan without further charges answers null.
+  // Sending back the value that the call returned is not a change. A plan without further charges answers null.
   const isSame =
     requestedDay === undefined ||
     requestedDay === was ||

@@ -21,7 +21,7 @@ export type PhoneProvider = {
   searchNumbers(areaCode: string): Promise<FreeNumber[]>;
   /** Buys a number and routes its phone calls and texts here. Returns the provider's id of it. */
   buyNumber(number: string): Promise<string>;
-  /** Finds the provider's id of a number of the account. Null without one. For a purchase whose answer was lost. */
+  /** Finds the provider's id of a number of the account. Null if the account has no such number. Used after a purchase whose response was lost. */
   findNumber(number: string): Promise<string | null>;
   /** Releases a number. It is no error when the number is already gone. */
   releaseNumber(providerSid: string): Promise<void>;

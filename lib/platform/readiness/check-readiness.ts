@@ -55,7 +55,7 @@ async function listFullDisks(): Promise<string[]> {
   if (databases) folders.set(databases, "database");
   if (TRUCKROLL_MODE === "local") folders.set(TRUCKROLL_DATA_DIR, "data");
   const isFull = async (folder: string) => {
-    // A folder that is created with the first file lies on its parent's disk.
+    // The folder may not exist yet, so this checks the disk of its nearest existing parent.
     const disk = await statfs(folder).catch(() => statfs(path.dirname(folder)).catch(() => null));
     return disk !== null && hasNoRoom(disk);
   };

@@ -82,7 +82,7 @@ function findCombinationFault(parts: ReadonlyMap<string, string>): string | null
   if (parts.has("BYYEARDAY") && frequency !== "YEARLY")
     return "Only yearly repeats can use days of the year (BYYEARDAY).";
   if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "Only yearly repeats can use week numbers (BYWEEKNO).";
-  // By the RFC these parts narrow each other, but the library gives the dates of both.
+  // RFC 5545 intersects these parts, and the library unites them, so the combination is refused.
   if (parts.has("BYYEARDAY") && (parts.has("BYDAY") || parts.has("BYMONTHDAY") || parts.has("BYWEEKNO")))
     return "Days of the year (BYYEARDAY) can't be combined with weekdays, days of the month, or week numbers.";
   if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY"))

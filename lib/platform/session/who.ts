@@ -72,7 +72,7 @@ export function proveWho(input: ProofInput): Who {
   });
 }
 
-/** Adds the database, whose transactions carry this proof. A copy by spreading loses it, so that none carries another. */
+/** Adds the database, whose transactions carry this proof. It is not enumerable, so `{ ...who }` drops it and no copy can use the transaction of another proof. */
 function withDatabase(fields: Omit<Who, "db" | typeof proof>): Who {
   const open = getTenantDatabase(fields.businessId);
   const who = { ...fields } as Who;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { parseJsonOr } from "./parse-json";
 import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/day";
 
-/** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
+// Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps.
+
 /** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */
 export const Id = z.uuid({ message: "This ID isn't valid." }).toLowerCase();
 /** Returns the values that are ids, for parameters in the address of a page. */

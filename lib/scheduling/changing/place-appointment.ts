@@ -19,7 +19,7 @@ export type PlacementChange = {
   /** The new arrival window. When left out, the existing window shifts with the start. */
   window?: AppointmentInput["window"];
   force: boolean;
-  /** More columns to write with the place. */
+  /** More columns to update together with the time and crew. */
   columns?: Prisma.AppointmentUncheckedUpdateInput;
 };
 

@@ -24,7 +24,7 @@ export const CallTrackingNumber = z.object({
   id: Id,
   number: z.string(),
   forward_number: z.string(),
-  /** Its purpose. */
+  /** The advertisement or listing that shows the number. */
   function: z.string(),
   /** The advertising where the number appears. */
   source: z.string(),

@@ -27,7 +27,7 @@ const ProductValues = z.object({ ...shared, visible: z.boolean().nullish(), favo
 /** The own values of a part or of labor. `cost` and `price` are for one unit or one hour. `hours` is only for labor. */
 const LineValues = z.object({ ...shared, cost: price.nullish(), hours: Quantity.nullish() });
 
-/** All fields together. */
+/** A business's changes to a product, part, or labor. */
 export const CustomizationValues = z.object({ ...ProductValues.shape, ...LineValues.shape });
 export type CustomizationValues = z.output<typeof CustomizationValues>;
 

@@ -4,7 +4,7 @@ import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The number of newest files. One of them may be the certificate. */
+/** The number of recent files to offer as the exemption certificate. */
 const FILES = 100;
 
 type Props = { who: Who; customerId: string; canChange: boolean };

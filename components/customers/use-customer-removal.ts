@@ -29,9 +29,9 @@ export function useCustomerRemoval() {
     try {
       const work = await api("GET /api/customers/[id]/work", { params: { id } });
       if (!(await confirmDelete("customer", fullName, describeDeletion(work)))) return false;
-      const endsWork = work.appointments + work.series > 0;
-      const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
-      const message = `Deleted ${fullName}.${endsWork ? " Their appointments are canceled. Customer not notified." : ""}`;
+      const hasOpenWork = work.appointments + work.series > 0;
+      const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: hasOpenWork } });
+      const message = `Deleted ${fullName}.${hasOpenWork ? " Their appointments are canceled. Customer not notified." : ""}`;
       offerUndo(`Deleted ${fullName}.`, [answer], { message });
       router.refresh();
       return true;

@@ -29,7 +29,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
       toast.danger(error.message);
     });
   const day = consentDetails?.since ? new Date(consentDetails.since).toLocaleDateString("en-US") : "";
-  const mayAllow = consent === "unreachable" || consentDetails?.source === BY_OFFICE;
+  const canAllow = consent === "unreachable" || consentDetails?.source === BY_OFFICE;
   return (
     <div
       role="note"
@@ -37,7 +37,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     >
       <span className="min-w-60 flex-1">
         {consent === "out" &&
-          `This number opted out of texts${consentDetails?.source ? ` (${describeSource(consentDetails.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, the customer must text START to your number."}`}
+          `This number opted out of texts${consentDetails?.source ? ` (${describeSource(consentDetails.source)}, ${day})` : ""}. ${canAllow ? "" : "To get texts again, the customer must text START to your number."}`}
         {consent === "held" &&
           `Possible opt-out${consentDetails?.source ? `: “${consentDetails.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
@@ -53,7 +53,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
           </Button>
         </>
       )}
-      {maySend && mayAllow && consentDetails && (
+      {maySend && canAllow && consentDetails && (
         <Button size="small" onPress={() => void answer("in")}>
           Allow texts
         </Button>

@@ -9,9 +9,9 @@ export type PlannedMove = { card: BoardCard; move: Move };
  */
 export function groupMove(moved: BoardCard, to: Move, selected: readonly BoardCard[]): PlannedMove[] {
   const by = to.start.getTime() - moved.start.getTime();
-  const goesAlong = (card: BoardCard) => to.techId !== undefined && card.techId === moved.techId;
+  const isMovedAlong = (card: BoardCard) => to.techId !== undefined && card.techId === moved.techId;
   const others = selected.filter(
-    (card) => card.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(card))
+    (card) => card.appointment.id !== moved.appointment.id && (by !== 0 || isMovedAlong(card))
   );
   return [
     { card: moved, move: to },
@@ -20,7 +20,7 @@ export function groupMove(moved: BoardCard, to: Move, selected: readonly BoardCa
       move: {
         start: new Date(card.start.getTime() + by),
         end: new Date(card.end.getTime() + by),
-        ...(goesAlong(card) ? { techId: to.techId! } : {}),
+        ...(isMovedAlong(card) ? { techId: to.techId! } : {}),
       },
     })),
   ];

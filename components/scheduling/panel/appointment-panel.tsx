@@ -85,7 +85,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = getAppointmentTone(appointment, null, useLateness(appointment));
-  const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
+  const canChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {
     const scope = appointment.recurring ? await askScope("Change which appointments?") : null;
@@ -131,8 +131,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
         <CrewProgress appointment={appointment} />
         <AppointmentActions appointment={appointment} />
         <LeftUnassigned reason={appointment.unassignedReason} />
-        <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />
-        {mayChange && (
+        <DraftNews noun="appointment" {...news} isBack={canChange && news.isBack} />
+        {canChange && (
           <ChangeForm
             {...{ appointment, draft, customerDetails, isNotified, announcement, closeHref }}
             onSave={save}

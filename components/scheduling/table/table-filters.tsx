@@ -2,6 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/fields/search-field";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { UNASSIGNED, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { useSchedule } from "../updates/schedule-provider";
@@ -10,10 +12,7 @@ import { ChoiceChip } from "./choice-chip";
 type Props = { rows: readonly TableRow[]; filters: TableFilters; onChange: (filters: TableFilters) => void };
 
 const statuses = [
-  { id: "scheduled", label: "Scheduled" },
-  { id: "in progress", label: "In progress" },
-  { id: "complete", label: "Done" },
-  { id: "missed", label: "Missed" },
+  ...AppointmentStatus.options.map((id) => ({ id, label: APPOINTMENT_STATUS_WORDS[id] })),
   { id: "canceled", label: "Canceled" },
 ];
 

@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUS_WORDS as WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { StatusTone } from "@/components/ui/states/status-chip";
@@ -62,9 +63,9 @@ export function getAppointmentTone(
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
   if (appointment.status === "scheduled" && technician?.techStatus === "en route")
     return { tone: "en-route", word: "En route" };
-  if (appointment.status === "complete") return { tone: "complete", word: "Done" };
-  if (appointment.status === "missed") return { tone: "missed", word: "Missed" };
-  if (appointment.status === "in progress") return { tone: "in-progress", word: "In progress" };
+  if (appointment.status === "complete") return { tone: "complete", word: WORDS.complete };
+  if (appointment.status === "missed") return { tone: "missed", word: WORDS.missed };
+  if (appointment.status === "in progress") return { tone: "in-progress", word: WORDS["in progress"] };
   if (!technician) return { tone: "unassigned", word: "Unassigned" };
-  return { tone: "scheduled", word: "Scheduled" };
+  return { tone: "scheduled", word: WORDS.scheduled };
 }

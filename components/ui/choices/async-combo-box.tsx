@@ -55,8 +55,8 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
 
   const matches = term === selected?.label ? withOption(options, selected) : sortPrefixFirst(options, term);
   // After a failed search it is unknown whether the entry already exists.
-  const mayCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
-  const rows = createLabel && mayCreate ? [...matches, { id: CREATE_ROW, label: createLabel(term.trim()) }] : matches;
+  const canCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
+  const rows = createLabel && canCreate ? [...matches, { id: CREATE_ROW, label: createLabel(term.trim()) }] : matches;
   const empty =
     state === "failed"
       ? "Search failed. Type again to retry."

@@ -31,10 +31,10 @@ export async function countMessages(read: TenantRead, businessId: string): Promi
  */
 export async function countOwnUnread(who: Who): Promise<{ readsTexts: boolean; texts: number; internal: number }> {
   const [counts, hasTexting] = await Promise.all([countMessages(who.read, who.businessId), canText(who)]);
-  const readsTexts = hasTexting && who.permissions.has("messaging.view");
+  const canReadTexts = hasTexting && who.permissions.has("messaging.view");
   return {
-    readsTexts,
-    texts: readsTexts ? counts.smsUnreadCount : 0,
+    readsTexts: canReadTexts,
+    texts: canReadTexts ? counts.smsUnreadCount : 0,
     internal: counts.internalUnreadCounts[getStaffActor(who).userId] ?? 0,
   };
 }

@@ -85,10 +85,10 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   },
   "financing-portal": (_, answers) => {
     const keys = answers["serviceKeys"];
-    const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
-    if (wantsGreenSky && !isServiceOffered("greenSky"))
+    const hasGreenSky = Array.isArray(keys) && keys.includes("greenSky");
+    if (hasGreenSky && !isServiceOffered("greenSky"))
       throw invalid({ serviceKeys: "GreenSky isn't available to your business. Contact your provider." });
-    if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
+    if (hasGreenSky && answers["agree_to_greensky_disclosures"] !== true)
       throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to request GreenSky." });
     return answers;
   },

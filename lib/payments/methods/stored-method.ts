@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { ONLINE_METHOD_TYPES } from "@/lib/platform/money/payment-type";
 import { flag, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 
 /** A customer's card or bank account on file. Only the provider has the number. */
 export const StoredMethod = z.object({
   id: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
-  methodType: z.enum(["card", "check"]),
+  methodType: z.enum(ONLINE_METHOD_TYPES),
   /** A pending method waits for its owner at the bank. */
   status: z.enum(["pending", "active", "failed", "removed"]),
   type: z.string(),
@@ -22,7 +23,7 @@ export type StoredMethod = z.output<typeof StoredMethod>;
 
 export const StoredMethodQuery = z.object({
   businessCustomerId: Id.optional(),
-  methodType: z.enum(["card", "check"]).optional(),
+  methodType: z.enum(ONLINE_METHOD_TYPES).optional(),
   term,
   limit: limit(10),
   offset,
@@ -32,7 +33,7 @@ export type StoredMethodQuery = z.output<typeof StoredMethodQuery>;
 /** A card or account that the office puts on file. `token` stands for what was given to the provider. */
 export const MethodToStore = z.object({
   businessCustomerId: Id,
-  methodType: z.enum(["card", "check"]),
+  methodType: z.enum(ONLINE_METHOD_TYPES),
   token: z.string().min(1, "(This field is required)").max(200),
   /** The name of the person who agreed. */
   esigName: line(120).min(1, "(This field is required)"),

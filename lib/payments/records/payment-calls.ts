@@ -2,7 +2,13 @@ import { z } from "zod";
 import { checkPeriodOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment";
-import { officeTypes, providerTypes } from "@/lib/platform/money/payment-type";
+import {
+  METHOD_TYPES,
+  ONLINE_METHOD_TYPES,
+  OFFICE_METHOD_TYPES,
+  officeTypes,
+  providerTypes,
+} from "@/lib/platform/money/payment-type";
 
 const memo = line(500).default("");
 
@@ -30,7 +36,7 @@ export const ProviderPayment = z.object({
       memo,
     })
   ),
-  methodType: z.enum(["card", "check"]),
+  methodType: z.enum(ONLINE_METHOD_TYPES),
   paymentType: z.enum(providerTypes),
   isNew: z.boolean().default(false),
   esigName: line(120).default(""),
@@ -59,7 +65,7 @@ export const OfficePayment = z.object({
       keepRestAsCredit: z.boolean().default(false),
     })
   ),
-  methodType: z.enum(["cash", "check", "other"]),
+  methodType: z.enum(OFFICE_METHOD_TYPES),
   paymentType: z.enum(officeTypes),
 });
 export type OfficePayment = z.output<typeof OfficePayment>;
@@ -81,7 +87,7 @@ export const SplitPayment = z.object({
       memo,
     })
   ),
-  methodType: z.enum(["card", "check", "cash", "other"]),
+  methodType: z.enum(METHOD_TYPES),
   paymentType: z.enum([...providerTypes, ...officeTypes]),
   isNew: z.boolean().default(false),
   esigName: line(120).default(""),
@@ -101,7 +107,7 @@ export const PaymentMemo = z.object({ memo: line(500) });
 /** The request body of a customer's payment behind a link. */
 export const PublicPayment = z.object({
   amount: AmountDue,
-  methodType: z.enum(["card", "check"]),
+  methodType: z.enum(ONLINE_METHOD_TYPES),
   token: z.string().min(1, "(This field is required)").max(200),
   esigName: line(120).default(""),
   /** The customer agrees to put the method on file. */
@@ -115,7 +121,7 @@ export const PaymentQuery = z
     start: Day.optional(),
     end: Day.optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
-    methodType: z.enum(["card", "check", "cash", "other"]).optional(),
+    methodType: z.enum(METHOD_TYPES).optional(),
   })
   .superRefine(checkPeriodOrder);
 export type PaymentQuery = z.output<typeof PaymentQuery>;

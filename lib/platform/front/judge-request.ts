@@ -56,11 +56,11 @@ export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead
   if (READS.has(method)) return hasBody(headers) ? BODY_NOT_EXPECTED : null;
   if (!isFormPage(path) && !path.startsWith("/api/") && !path.endsWith("/answer")) return METHOD_NOT_ALLOWED;
   // Next posts a server action as plain text, and Amazon's mail service its signed JSON.
-  const mayBePlain = isFormPage(path) || path.startsWith("/api/webhooks/");
+  const canBePlain = isFormPage(path) || path.startsWith("/api/webhooks/");
   const isPlain = String(headers["content-type"] ?? "")
     .toLowerCase()
     .startsWith("text/plain");
-  return isPlain && !mayBePlain ? PLAIN_TEXT : null;
+  return isPlain && !canBePlain ? PLAIN_TEXT : null;
 }
 
 /** Returns true for one of `FORM_PAGES` and what lies below it. */

@@ -136,8 +136,8 @@ async function readCallBody(declared: AnyDeclaration, request: Request): Promise
     const body = await readLargeBody(declared.id, request);
     return { sent: body, body };
   }
-  const takesBody = declared.body || declared.bodyKind === "form";
-  const sent = takesBody ? await readBody(request, declared.bodyKind) : undefined;
+  const hasBody = declared.body || declared.bodyKind === "form";
+  const sent = hasBody ? await readBody(request, declared.bodyKind) : undefined;
   return { sent, body: declared.body && parseWholeInput(declared.body, sent, declared.returns) };
 }
 

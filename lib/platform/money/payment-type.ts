@@ -9,6 +9,17 @@ export const PAYMENT_TYPES = [
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export type PaymentTypeId = PaymentType["id"];
 
+/** The methods of payment, which group the types. Online ones go through the gateway, and the office records the others. */
+export const METHOD_TYPES = ["card", "check", "cash", "other"] as const;
+export const ONLINE_METHOD_TYPES = ["card", "check"] as const;
+export const OFFICE_METHOD_TYPES = ["cash", "check", "other"] as const;
+export const METHOD_TYPE_NAMES: Record<(typeof METHOD_TYPES)[number], string> = {
+  card: "Card",
+  check: "Check or bank account",
+  cash: "Cash",
+  other: "Other",
+};
+
 export const providerTypes = ["card", "bank-check"] as const satisfies readonly PaymentTypeId[];
 export const officeTypes = ["cash", "paper-check", "other"] as const satisfies readonly PaymentTypeId[];
 

@@ -31,7 +31,7 @@ export type JoinSignature = z.output<typeof JoinSignature>;
 export function joinChannel(who: Who, socketId: string, name: string): JoinSignature | null {
   const channel = parseChannelName(name);
   const need = channel && needs[channel.kind];
-  const mayJoin = need?.every((permission) => who.permissions.has(permission));
-  if (!channel || channel.businessId !== who.businessId || !mayJoin) return null;
+  const canJoin = need?.every((permission) => who.permissions.has(permission));
+  if (!channel || channel.businessId !== who.businessId || !canJoin) return null;
   return signChannel(socketId, name, getActingUserId(who) ?? "");
 }

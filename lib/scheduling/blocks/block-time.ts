@@ -75,19 +75,19 @@ export async function refuseBlockOverlap(
   const isNew = (one: (typeof overlaps)[number]) => {
     if (!moving) return true;
     const { id, technicianId, startAt, endAt } = moving.before;
-    const wasMet = technicianId === techId && one.startAt < endAt && one.endAt > startAt;
-    return one.blockId !== id && !wasMet;
+    const isMet = technicianId === techId && one.startAt < endAt && one.endAt > startAt;
+    return one.blockId !== id && !isMet;
   };
   const newOverlaps = overlaps.filter(isNew).filter((one) => !(moving?.force && one.isForced));
   const first = newOverlaps[0];
   if (!first) return;
   const time = formatWeekdayRange(first.startAt, first.endAt, who.timeZone);
   const sentence = `This overlaps ${first.blockId ? "blocked time" : "an appointment"}, ${time}.`;
-  const mayBeForced = moving && newOverlaps.every(({ isForced }) => isForced);
+  const canBeForced = moving && newOverlaps.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {
     appointmentId: first.appointmentId,
     blockId: first.blockId,
-    ...(mayBeForced ? { warnings: [{ kind: "overlap", sentence }] } : {}),
+    ...(canBeForced ? { warnings: [{ kind: "overlap", sentence }] } : {}),
   });
 }
 

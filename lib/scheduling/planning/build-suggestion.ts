@@ -23,8 +23,8 @@ export function buildSuggestion(
     const technician = day.technicians[to.technician]!;
     // A promised time stays. Only an appointment with an arrival window or without a time gets a new start, rounded up
     // to five minutes.
-    const keepsTime = appointment.start !== null && !appointment.window;
-    const minute = keepsTime ? (appointment.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
+    const isTimeFixed = appointment.start !== null && !appointment.window;
+    const minute = isTimeFixed ? (appointment.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
     const start = origin + minute * MINUTE;
     const isSameTechnician = appointment.crew[0] === technician.id;
     if (isSameTechnician && appointment.start !== null && Math.abs(start - appointment.start) < 5 * MINUTE) continue;

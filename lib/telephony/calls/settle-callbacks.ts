@@ -1,6 +1,8 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
+import { NOT_TAKEN } from "./call-status";
 import { canBeCalledBack } from "./parse-caller-number";
 
 /**
@@ -27,7 +29,7 @@ export async function settleCallbacks(db: Transaction, numbers: readonly string[
           ORDER BY l.happened_at LIMIT 1)) later
       ORDER BY at, by NULLS LAST LIMIT 1) e ON true
     WHERE x.business_id = ${who.businessId}::uuid AND x.caller_key = ANY(${keys}) AND x.type = 'INBOUND'
-      AND x.status IN ('missed', 'rejected', 'voicemail', 'busy')
+      AND x.status IN (${Prisma.join([...NOT_TAKEN])})
       AND m.business_id = x.business_id AND m.id = x.id
       AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
 }
@@ -51,7 +53,7 @@ export async function settleWithoutNumber(db: Transaction, callIds: ReadonlyArra
       WHERE l.business_id = x.business_id AND l.call_id = x.id AND l.deleted_at IS NULL
       ORDER BY l.created_at LIMIT 1) e ON true
     WHERE x.business_id = ${businessId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.type = 'INBOUND'
-      AND x.status IN ('missed', 'rejected', 'voicemail', 'busy')
+      AND x.status IN (${Prisma.join([...NOT_TAKEN])})
       AND m.business_id = x.business_id AND m.id = x.id
       AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
 }

@@ -35,15 +35,15 @@ export default async function BooksPage({ searchParams }: Props) {
   ]);
   const address = { path: "/billing/books", params };
   const canClose = who.permissions.has("payments.close-days");
-  const takesCards = await hasOnlinePayment();
-  const isCompared = takesCards || check.comparedAt !== null;
+  const canTakeCards = await hasOnlinePayment();
+  const isCompared = canTakeCards || check.comparedAt !== null;
   return (
     <>
       <PageHeader
         title="Billing"
         context={check.holds ? "Books balance" : "Books don't balance"}
         actions={canClose && isCompared && <CompareButton />}
-        tabs={<BillingTabs permissions={who.permissions} takesCards={takesCards} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={canTakeCards} />}
       />
       <div className="flex flex-col gap-6">
         <InvariantList invariants={check.invariants} />

@@ -18,18 +18,14 @@ import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { METHOD_TYPE_NAMES, METHOD_TYPES } from "@/lib/platform/money/payment-type";
 import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const metadata = { title: "Payments" };
 
-const METHODS = [
-  { id: "card", label: "Card" },
-  { id: "check", label: "Check or bank account" },
-  { id: "cash", label: "Cash" },
-  { id: "other", label: "Other" },
-];
+const METHODS = METHOD_TYPES.map((id) => ({ id, label: METHOD_TYPE_NAMES[id] }));
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");

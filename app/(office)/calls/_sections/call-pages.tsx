@@ -45,9 +45,9 @@ export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; c
     addCustomers: who.permissions.has("customers.change"),
     addLeads: isPartOpen("leads") && who.permissions.has("customers.change"),
   };
-  const readsLeads = isPartOpen("leads") && who.permissions.has("customers.all");
+  const canReadLeads = isPartOpen("leads") && who.permissions.has("customers.all");
   const [lead, results] = await Promise.all([
-    readsLeads ? getLeadOfCall(who, entry.id) : null,
+    canReadLeads ? getLeadOfCall(who, entry.id) : null,
     readCallResults(who, entry.id),
   ]);
   return (

@@ -11,7 +11,7 @@ export const metadata = { title: "Internal messages" };
 
 export default async function InternalMessagesPage() {
   const who = await requireMember();
-  const readsTexts = who.permissions.has("messaging.view") && (await canText(who));
+  const canReadTexts = who.permissions.has("messaging.view") && (await canText(who));
   return (
     <>
       <PageHeader
@@ -21,7 +21,7 @@ export default async function InternalMessagesPage() {
             Messages between coworkers. Press <Kbd>M</Kbd> on any screen to open them.
           </span>
         }
-        tabs={<MessagesTabs readsTexts={readsTexts} />}
+        tabs={<MessagesTabs readsTexts={canReadTexts} />}
       />
       <Card>
         <InternalMessages userId={getStaffActor(who).userId} zone={who.timeZone} />

@@ -35,7 +35,7 @@ export default async function PartsPage({ searchParams }: Props) {
     searchParts(who, shelf),
     loadChoices(who),
   ]);
-  const showsCosts = canSeeCosts(who);
+  const hasCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? readParam(params, "panel") : "";
   const part = results.find(({ id }) => id === panel);
@@ -64,7 +64,7 @@ export default async function PartsPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Parts"
-        columns={buildPartColumns(showsCosts)}
+        columns={buildPartColumns(hasCosts)}
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -97,7 +97,7 @@ export default async function PartsPage({ searchParams }: Props) {
           part={part}
           categories={categories}
           multiplier={multiplier}
-          showsCosts={showsCosts}
+          showsCosts={hasCosts}
           closeHref={buildAddressWith(address, { panel: null })}
         />
       )}

@@ -43,7 +43,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
     searchItems(who, { ...shelf, isFavorite: params["favorite"] !== undefined }),
     loadChoices(who),
   ]);
-  const showsCosts = canSeeCosts(who);
+  const hasCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
   const panel = readParam(params, "panel");
   const type = panel.replace(/^new-/, "");
@@ -105,11 +105,11 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
           levels={levels}
           history={history}
           timeZone={who.timeZone}
-          showsCosts={showsCosts}
+          showsCosts={hasCosts}
           closeHref={closeHref}
         />
       )}
-      {!canChange && item && <ItemView item={item} showsCosts={showsCosts} closeHref={closeHref} />}
+      {!canChange && item && <ItemView item={item} showsCosts={hasCosts} closeHref={closeHref} />}
     </>
   );
 }

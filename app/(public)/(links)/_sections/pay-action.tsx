@@ -59,7 +59,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
         />
       </>
     );
-  return owesOffline(view) ? (
+  return isOwedOffline(view) ? (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
       {depositDue !== "0.00" && (
         <span className="font-medium">
@@ -72,7 +72,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
 }
 
 /** True when money is due that cannot be paid on this page, and no payment of it is under way. */
-function owesOffline(view: PublicView): boolean {
+function isOwedOffline(view: PublicView): boolean {
   if (view.canPay || listPending(view).length > 0) return false;
   const { kind, balance } = view.invoice;
   return kind === "proposal" ? view.depositDue !== "0.00" : new Decimal(balance).greaterThan(0);

@@ -61,11 +61,11 @@ export async function signUp<Answer>(
   if (problem) throw invalid({ password: problem });
   const id = uuidv7();
   const isFull = await hasTooManySignUps(input.email);
-  const mayMail = !isFull && (await canMailTo(input.email));
+  const canMail = !isFull && (await canMailTo(input.email));
   const answers: Answer[] = [];
   await getTenantDatabase(id)(async (db) => {
     const userId = await makeAll(db, id, { input, furnish });
-    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: id } });
+    if (canMail) await addTask(db, "mail-registration", { payload: { businessId: id } });
     const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
     answers.push(await answerOf({ claims, business: { id, name: input.business_name } }));
     if (isFull) throw new UndoneSignUp();

@@ -55,11 +55,11 @@ export async function startRegistration(input: NewRegistration, address: string)
   if (tries > FROM_ONE_ADDRESS)
     throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait an hour and try again.");
   const who = proveApplicant(uuidv7());
-  const mayMail = await canMailTo(input.email);
+  const canMail = await canMailTo(input.email);
   const token = await who.db(async (db) => {
     await db.registration.create({ data: buildNewColumns(who.businessId, makeFirstValues(input)) });
     await queueForgetRegistration(db);
-    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
+    if (canMail) await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
     return issueLink(db, "applicant");
   });
   return { who, token };

@@ -40,7 +40,7 @@ export default async function CustomerLayout({ children, params }: Props) {
     hasMaintenancePlans(who),
     canText(who),
   ]);
-  const mayText = hasTexting && who.permissions.has("messaging.send");
+  const canSendTexts = hasTexting && who.permissions.has("messaging.send");
   const [home] = locations;
   return (
     <>
@@ -84,7 +84,7 @@ export default async function CustomerLayout({ children, params }: Props) {
               bill: who.permissions.has("invoices.change") && who.permissions.has("jobs.view"),
             }}
             textButton={
-              mayText &&
+              canSendTexts &&
               customer.mobilePhone && <TextCustomerButton customerId={customer.id} mobilePhone={customer.mobilePhone} />
             }
           />

@@ -29,11 +29,11 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const { uuid: id } = await params;
   const { data: textId = null } = Id.safeParse((await searchParams).text);
   const conversation = await loadConversation(who, id);
-  const maySend = who.permissions.has("messaging.send");
+  const canSend = who.permissions.has("messaging.send");
   const [templates, values, documents] = await Promise.all([
-    maySend ? who.db((db) => textTemplateList.all(db)) : [],
+    canSend ? who.db((db) => textTemplateList.all(db)) : [],
     readTemplateValues(who, conversation),
-    maySend ? openDocuments(who, conversation.business_customer_id) : [],
+    canSend ? openDocuments(who, conversation.business_customer_id) : [],
   ]);
   return (
     <ConversationView
@@ -43,7 +43,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
       businessId={who.businessId}
       userId={getStaffActor(who).userId}
       zone={who.timeZone}
-      maySend={maySend}
+      maySend={canSend}
       maySeeCustomers={who.permissions.has("customers.view")}
       templates={templates}
       values={values}

@@ -121,7 +121,7 @@ describe("mail that came back", () => {
     expect(row?.bouncedAt).not.toBeNull();
     const next = await makeEmailCampaign(business, "Next");
     await expect(sendCampaign(business.admin.who, next, null)).rejects.toMatchObject({
-      fields: { targetListIds: expect.stringContaining("no working email address") },
+      fields: { targetListIds: expect.stringContaining("has a working email address") },
     });
   });
 

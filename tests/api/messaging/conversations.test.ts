@@ -30,7 +30,7 @@ const first = async () => (await send(list, { as: business.admin })).body.items[
 const from = (number: string) => ({ From: number });
 
 describe("a conversation", () => {
-  it("is with the messaging service where one is used, whichever of its numbers was texted, and STOP holds", async () => {
+  it("belongs to the messaging service, whichever of its numbers was texted, and obeys STOP", async () => {
     const service = `MG${"c".repeat(32)}`;
     await makeNumber(business, "notification", service);
     const to = (To: string) => ({ To, MessagingServiceSid: service });
@@ -57,7 +57,7 @@ describe("a conversation", () => {
     expect(await write()).toMatchObject({ status: 409, body: { code: "not_texted" } });
   });
 
-  it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
+  it("stays one under 100 parallel webhooks, and stores each repeated text once", async () => {
     const incomingTexts = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
     const statuses = await Promise.all(
       [...incomingTexts, ...incomingTexts].map(({ MessageSid, body }) =>
@@ -79,7 +79,7 @@ describe("a conversation", () => {
     expect((await send(unread, { as: business.admin })).body.total).toBe(50);
   });
 
-  it("is found by words that were texted in it, by either side and however long ago, all of them in one text", async () => {
+  it("is found by words that either side texted at any time, if one text contains all of them", async () => {
     const [asking, other] = ["+19805550101", "+19805550102"];
     await comesIn(business.account, "The mañana FURNACE is 100% loud", from(asking));
     await comesIn(business.account, "Thank you", from(asking));
@@ -101,7 +101,7 @@ describe("a conversation", () => {
     expect(await searchPhones("furnace", stranger.admin)).toEqual([]);
   });
 
-  it("is counted with the internal messages that wait, for who may read texts", async () => {
+  it("counts together with unread internal messages for users who may read texts", async () => {
     const { admin, dispatcher, technician } = business;
     const count = async (as: typeof admin) => (await send(waiting, { as })).body;
     await comesIn(business.account, "Hello?");
@@ -114,7 +114,7 @@ describe("a conversation", () => {
     expect(await count(admin)).toEqual({ count: 1 });
   });
 
-  it("realtime/sms-received, messaging/order: moves to the top, is told of with its text, and counts as unread", async () => {
+  it("realtime/sms-received, messaging/order: a new text moves it to the top, is announced, and counts as unread", async () => {
     await comesIn(business.account, "First", from("+19805550101"));
     await comesIn(business.account, "Second", from("+19805550102"));
     await comesIn(business.account, "Again", from("+19805550101"));
@@ -144,7 +144,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("messaging/read: of two unread one is left when one is read, and none when all are", async () => {
+  it("messaging/read: marks one of two unread conversations as read, then all of them", async () => {
     await comesIn(business.account, "One", from("+19805550101"));
     await comesIn(business.account, "Two", from("+19805550102"));
     const { uuid: id } = requireValue(await first(), "text");
@@ -165,7 +165,7 @@ describe("a conversation", () => {
     expect((await send(unread, { as: business.admin })).body.total).toBe(0);
   });
 
-  it("messaging/page-size, messaging/message-order: 45 texts come as 30 and 15, and beside a text as more arrive", async () => {
+  it("messaging/page-size, messaging/message-order: pages 45 texts as 30 and 15, and pages from a text as more arrive", async () => {
     for (let at = 1; at <= 45; at++) await comesIn(business.account, `Text ${at}`);
     const { uuid: id } = requireValue(await first(), "text");
     const getMessages = (query: object) =>
@@ -195,13 +195,13 @@ describe("a conversation", () => {
     expect((await getMessages({ orderBy: "body" })).status).toBe(422);
   });
 
-  it("messaging/conversations-query: there is no way to ask for the oldest first, nor without the newest text", async () => {
+  it("messaging/conversations-query: refuses to list the oldest first or to leave out the newest text", async () => {
     expect((await sendUnchecked(list, { as: business.admin, query: { direction: "asc" } })).status).toBe(422);
     const without = { with_most_recent_messaging_message: "false" };
     expect((await sendUnchecked(list, { as: business.admin, query: without })).status).toBe(422);
   });
 
-  it("messaging/by-phone: is found by its two numbers, with or without a plus, and is null where there is none", async () => {
+  it("messaging/by-phone: is found by its two numbers, with or without a plus, or is null", async () => {
     await comesIn(business.account, "Hello");
     const findByPhone = (to: string) =>
       send(byPhone, { as: business.admin, params: { toPhoneNumber: to, fromPhoneNumber: "17045550100" } });
@@ -209,7 +209,7 @@ describe("a conversation", () => {
     expect((await findByPhone("19805550999")).body).toBeNull();
   });
 
-  it("is of the customer whose mobile phone it is, and of nobody where two have it", async () => {
+  it("belongs to the only customer with that mobile phone, or to no customer if two share it", async () => {
     const { customerId } = await makeCustomer(business.system);
     const phone = { mobilePhone: "9805550123", phoneKeys: ["9805550123", "5550123"] };
     await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phone }));
@@ -231,7 +231,7 @@ describe("a conversation", () => {
     expect(await first()).toMatchObject({ business_customer_id: null });
   });
 
-  it("messaging/change-customer: gets another customer and one of their contacts, and no one else's", async () => {
+  it("messaging/change-customer: moves to another customer and their contact, not to a mismatched or foreign one", async () => {
     await comesIn(business.account, "Hello");
     const { uuid: id } = requireValue(await first(), "text");
     const [ann, bea] = [await makeCustomer(business.system), await makeCustomer(business.system, "Bea Ray")];
@@ -257,7 +257,7 @@ describe("a conversation", () => {
     expect((await give(null)).body).toMatchObject({ business_customer_id: null, contact_id: null });
   });
 
-  it("is begun from the first notification number, and the one that there is comes instead of a second", async () => {
+  it("starts from the first notification number, and returns the existing conversation instead of a second", async () => {
     const begin = (body: object) => sendUnchecked(open, { as: business.dispatcher, body });
     const createdConversation = await begin({ toPhoneNumber: "(980) 555-0123" });
     expect(createdConversation.body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: false });
@@ -269,7 +269,7 @@ describe("a conversation", () => {
   });
 });
 
-describe("who may", () => {
+describe("permission for texts", () => {
   const as = async (permission: number) => {
     await send(changeUser, {
       as: business.admin,
@@ -280,7 +280,7 @@ describe("who may", () => {
     return openUserSession(business.businessId, business.technician.userId);
   };
 
-  it("permissions/two-way-view, permissions/two-way-send: 0 sees no texts, 1 reads them, 2 sends them", async () => {
+  it("permissions/two-way-view, permissions/two-way-send: level 0 sees no texts, 1 reads them, and 2 sends them", async () => {
     await comesIn(business.account, "Hello");
     const { uuid: id } = requireValue(await first(), "text");
     const reads = async (who: { cookie: string }) => (await send(list, { as: who })).status;
@@ -296,7 +296,7 @@ describe("who may", () => {
     expect((await send(session, { as: writer })).body.user.two_way_messaging_permission).toBe(2);
   });
 
-  it("permissions/flag-has-twilio-messaging: without a number to text from the calls are refused, in words", async () => {
+  it("permissions/flag-has-twilio-messaging: refuses calls with a clear code if the business has no number", async () => {
     const bare = await makeBusiness();
     expect((await send(session, { as: bare.admin })).body.uiPermissions.hasTwilioMessaging).toBe(false);
     expect((await send(list, { as: bare.admin })).body).toMatchObject({ code: "texting_off" });
@@ -305,7 +305,7 @@ describe("who may", () => {
 });
 
 describe("a webhook", () => {
-  it("without a signature, with a wrong one, or of an account that is nobody's is refused", async () => {
+  it("is refused without a signature, with a wrong one, or from an unknown account", async () => {
     const form = { MessageSid: "SM1", From: THEIRS, To: OURS, Body: "Hi" };
     expect(await fromProvider(business.account, "sms", form, null)).toBe(403);
     expect(await fromProvider(business.account, "sms", form, "c2lnbmF0dXJl")).toBe(403);
@@ -316,7 +316,7 @@ describe("a webhook", () => {
     expect((await send(list, { as: business.admin })).body.total).toBe(0);
   });
 
-  it("of another business's account to our number leaves nothing with either", async () => {
+  it("from another business's account to our number stores nothing for either business", async () => {
     const other = await makeTexting("+17045550199");
     expect(await comesIn(other.account, "Not yours")).toBe(200);
     expect((await send(list, { as: business.admin })).body.total).toBe(0);

@@ -39,8 +39,8 @@ const newest = async (id: string) =>
 const wishes = async () =>
   (await send(consent, { as: business.admin, params: { phoneNumber: THEIRS.slice(1) }, method: "GET" })).body;
 
-describe("what becomes of a text", () => {
-  it("is known from the provider, whatever order its news come in and however often", async () => {
+describe("the status of a text", () => {
+  it("follows the provider's reports in any order and with repeats", async () => {
     const id = await conversation();
     const sent = await write(id, "Ok – see you");
     expect(sent.body).toMatchObject({ status: "queued", segments: 1, userId: business.dispatcher.userId });
@@ -52,7 +52,7 @@ describe("what becomes of a text", () => {
     expect(await becomes(business.account, crypto.randomUUID(), "delivered")).toBe(204);
   });
 
-  it("is on hold with the reason, until it may leave", async () => {
+  it("is on hold with the reason until the sender is confirmed", async () => {
     const id = await conversation();
     const { body } = await write(id);
     expect(body.problem).toBeNull();
@@ -69,7 +69,7 @@ describe("what becomes of a text", () => {
     expect(await newest(id)).toMatchObject({ status: "sent", problem: null });
   });
 
-  it("is told of before the provider's own answer is here", async () => {
+  it("keeps a delivery report that arrives before the provider's answer", async () => {
     const id = await conversation();
     const { body } = await write(id);
     await becomes(business.account, body.uuid, "delivered");
@@ -82,7 +82,7 @@ describe("what becomes of a text", () => {
     [30006, "Landline", 1],
     [30007, "Filtered as spam", 1],
     [30034, "Number not registered", 0],
-  ])("is that it did not arrive by error %i, with what to do", async (code, title, bounced) => {
+  ])("is undelivered after error %i, with advice on what to do", async (code, title, bounced) => {
     const id = await conversation();
     const { body } = await write(id);
     await work(body.uuid);
@@ -101,7 +101,7 @@ describe("what becomes of a text", () => {
     [21211, "unreachable"],
     [21610, "out"],
     [21614, "unreachable"],
-  ])("by %i says of a number that it gets no texts, and none is sent there any more", async (code, status) => {
+  ])("error %i marks the number as opted out or unreachable, and stops further texts to it", async (code, status) => {
     const id = await conversation();
     const { body } = await write(id);
     await becomes(business.account, body.uuid, "failed", code);
@@ -109,7 +109,7 @@ describe("what becomes of a text", () => {
     expect(await write(id)).toMatchObject({ status: 409, body: { code: "not_texted" } });
   });
 
-  it("of another business's text is nobody's to tell", async () => {
+  it("ignores a report from another business's account", async () => {
     const other = await makeTexting("+17045550199");
     const id = await conversation();
     const { body } = await write(id);
@@ -120,7 +120,7 @@ describe("what becomes of a text", () => {
 
 describe("consent", () => {
   it.each(["STOP", "stop.", " Unsubscribe ", "STOP ALL", "Opt-Out"])(
-    "%j stops texts at once, START lets them again",
+    "%j stops texts at once, and START allows them again",
     async (word) => {
       const id = await conversation();
       const { body } = await write(id);
@@ -138,14 +138,14 @@ describe("consent", () => {
     }
   );
 
-  it("is not changed by a sentence with such a word in it, and is by what the provider says of it", async () => {
+  it("ignores a stop word inside a sentence, and follows the provider's own opt-out type", async () => {
     await comesIn(business.account, "Please stop by at noon");
     expect((await wishes()).status).toBe("unknown");
     await comesIn(business.account, "BASTA", { OptOutType: "STOP" });
     expect(await wishes()).toMatchObject({ status: "out", source: "BASTA" });
   });
 
-  it("is written down by the office, but who texted STOP says START themselves", async () => {
+  it("is recorded by the office, but only the customer can undo a texted STOP", async () => {
     const note = (status: string) =>
       sendUnchecked(noteConsent, {
         as: business.dispatcher,
@@ -208,7 +208,7 @@ describe("a reminder", () => {
       await db.appointmentNotice.updateMany({ where: { kind: "one day" }, data: { forStartAt: startAt } });
     });
 
-  it("stands in the customer's conversation", async () => {
+  it("appears in the customer's conversation", async () => {
     await due(await remind("ann@example.com"));
     const { body } = await send(list, { as: business.admin });
     expect(body.items).toMatchObject([
@@ -220,7 +220,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  it("is not texted to who said STOP: it goes by email, or nowhere without an address", async () => {
+  it("goes by email instead of text to a customer who texted STOP", async () => {
     await comesIn(business.account, "STOP");
     await due(await remind("ann@example.com"));
     expect(await texts()).toEqual([]);
@@ -228,14 +228,14 @@ describe("a reminder", () => {
     expect(await notice()).toMatchObject({ status: "sent", reason: expect.stringContaining("Emailed instead.") });
   });
 
-  it("without an address is dropped with the reason", async () => {
+  it("is dropped with the reason after STOP if there is no email address", async () => {
     await comesIn(business.account, "STOP");
     await due(await remind(""));
     expect([await texts(), await mails()]).toEqual([[], []]);
     expect(await notice()).toMatchObject({ status: "dropped", reason: expect.stringContaining("STOP") });
   });
 
-  it("that did not arrive goes by email once, however often that is told", async () => {
+  it("goes by email once if the text is undelivered, however often the provider reports it", async () => {
     await due(await remind("ann@example.com"));
     const text = getFirst(await texts());
     await putAhead();
@@ -245,7 +245,7 @@ describe("a reminder", () => {
     expect(await notice()).toMatchObject({ reason: "The text wasn't delivered. Emailed instead." });
   });
 
-  it("whose number says STOP while it waits to leave goes by email", async () => {
+  it("goes by email if the number texts STOP while the text waits", async () => {
     await due(await remind("ann@example.com"));
     const text = getFirst(await texts());
     await putAhead();

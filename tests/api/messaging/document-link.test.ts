@@ -8,7 +8,7 @@ import { send } from "@/tests/support/calls/send";
 import { comesIn, makeTexting, THEIRS } from "./texts-world";
 import { getFirst } from "@/tests/support/required-values";
 
-it("a link to a document is texted in the conversation, opens it, and is not sent to who said STOP", async () => {
+it("a texted document link opens the document, and is refused after STOP", async () => {
   const business = await makeTexting();
   const as = business.admin;
   const job = await makeJob(business.system);

@@ -22,7 +22,7 @@ const say = (from: Staff, text: string, ...to: Staff[]) =>
 const count = async (of: Staff) => (await send(unread, { as: of })).body.count;
 const read = (as: Staff, ids: string[]) => send(markRead, { as, body: { ids } });
 
-it("messaging/internal: of three unread two are read by their ids, and one is left", async () => {
+it("messaging/internal: marks two of three unread internal messages as read by id and leaves one", async () => {
   const { admin, dispatcher, technician } = business;
   const ids: string[] = [];
   for (const text of ["One", "Two", "Three"]) ids.push((await say(dispatcher, text, admin)).body.id);
@@ -35,7 +35,7 @@ it("messaging/internal: of three unread two are read by their ids, and one is le
   expect(await count(admin)).toBe(1);
 });
 
-it("goes to several at once, each of whom reads it by themselves; others see nothing of it", async () => {
+it("an internal message to several users is read by each separately, and only they see it", async () => {
   const { admin, dispatcher, technician } = business;
   const sent = await say(admin, "Meeting at 8", dispatcher, technician);
   expect(sent.body).toMatchObject({ messageText: "Meeting at 8", isRead: true, sender: { fullName: "Sam Adler" } });
@@ -59,7 +59,7 @@ it("goes to several at once, each of whom reads it by themselves; others see not
   ).toEqual([admin.userId, dispatcher.userId].toSorted());
 });
 
-it("is listed within its two dates", async () => {
+it("internal messages are listed within two dates", async () => {
   const { admin, dispatcher } = business;
   const { body } = await say(admin, "Now", dispatcher);
   const at = Date.parse(body.date_created);
@@ -72,7 +72,7 @@ it("is listed within its two dates", async () => {
   expect(turned.status).toBe(422);
 });
 
-it("needs words, and somebody of the business who works there", async () => {
+it("an internal message needs text and an active recipient of the business other than the sender", async () => {
   const { admin, dispatcher, technician } = business;
   expect((await say(admin, "  ", dispatcher)).status).toBe(422);
   expect((await say(admin, "Hello")).status).toBe(422);
@@ -84,7 +84,7 @@ it("needs words, and somebody of the business who works there", async () => {
   expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin.userId, dispatcher.userId].toSorted());
 });
 
-it("is told of by ids and counts alone, and its channel is open to the business's staff, that of texts to who reads them", async () => {
+it("internal messages are announced by ids and counts only, on channels limited by permission", async () => {
   const { admin, dispatcher, technician, businessId } = business;
   const { body } = await say(admin, "Secret", dispatcher);
   const events = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));

@@ -39,7 +39,7 @@ async function remind(email: string) {
 const texts = () => business.system.db((db) => db.smsMessage.findMany());
 const mails = () => business.system.db((db) => db.mailMessage.findMany());
 
-it("a reminder by text of a business without a number to text from goes by email", async () => {
+it("a text reminder goes by email if the business has no number to text from", async () => {
   expect(await remind("ann@example.com")).toMatchObject({
     status: "sent",
     reason:
@@ -49,7 +49,7 @@ it("a reminder by text of a business without a number to text from goes by email
   expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
 });
 
-it("is dropped with that reason where there is no address either", async () => {
+it("a text reminder is dropped with the reason if the customer has no email address either", async () => {
   expect(await remind("")).toMatchObject({
     status: "dropped",
     reason:

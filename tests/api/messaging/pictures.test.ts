@@ -55,7 +55,7 @@ function open(address: string, headers: Record<string, string> = {}) {
 }
 
 describe("pictures in a text", () => {
-  it("go with words or without, count as one message, and stand in the conversation", async () => {
+  it("are sent with or without words, count as one message, and appear in the conversation", async () => {
     const sent = await sendPictures([await picture("jpeg"), await picture("png"), await picture("gif")], {
       fields: { body: ` ${"This one. ".repeat(40)}` },
     });
@@ -75,7 +75,7 @@ describe("pictures in a text", () => {
     });
   });
 
-  it("are sent once however often the request comes, and again when somebody asks for that", async () => {
+  it("are sent once per idempotency key, and again on request", async () => {
     const bytes = await picture("jpeg");
     const [first, second] = [
       await sendPictures([bytes], { key: "a-key" }),
@@ -90,18 +90,18 @@ describe("pictures in a text", () => {
 
   it.each([
     ["a WebP picture", async () => [await picture("webp")], 422],
-    ["what is no picture", async () => [Buffer.from("%PDF-1.4 and so on")], 422],
+    ["a file that isn't a picture", async () => [Buffer.from("%PDF-1.4 and so on")], 422],
     ["nothing", async () => [], 400],
     ["more than ten", async () => Array.from({ length: 11 }, () => Buffer.from("x")), 400],
     ["more than 5 MB in all", async () => [Buffer.alloc(3_000_000), Buffer.alloc(3_000_000)], 413],
-  ])("are refused in words: %s", async (_what, make, status) => {
+  ])("are refused with a message: %s", async (_what, make, status) => {
     const refused = await sendPictures(await make());
     expect(refused.status).toBe(status);
     expect(refused.body.message).toMatch(/\w/);
     expect((await listMessages()).length).toBe(1);
   });
 
-  it("are refused in another business, and to a number that texted STOP", async () => {
+  it("are refused from another business, and to a number that texted STOP", async () => {
     const bytes = await picture("jpeg");
     const other = await makeTexting("+17045550199");
     const original = await sendPictures([bytes]);
@@ -113,7 +113,7 @@ describe("pictures in a text", () => {
 });
 
 describe("the address of a picture", () => {
-  it("opens it without a session, whole or in part, with the headers that the provider asks for", async () => {
+  it("opens the picture without a session, whole or in part, with the headers that the provider needs", async () => {
     const bytes = await picture("png");
     const { body } = await sendPictures([bytes]);
     const address = buildPictureUrl(business.businessId, body.media[0].fileId);
@@ -132,7 +132,7 @@ describe("the address of a picture", () => {
     expect((await open(address, { range: `bytes=${bytes.byteLength}-` })).status).toBe(416);
   });
 
-  it("opens nothing when it is old, changed, or for something else", async () => {
+  it("opens nothing if it is expired, altered, or for another business", async () => {
     const other = await makeTexting("+17045550198");
     const { body } = await sendPictures([await picture("jpeg"), await picture("png")]);
     const [{ fileId }, { fileId: second }] = body.media;

@@ -38,7 +38,7 @@ export async function fromProvider(
 
 type Account = Pick<PhoneAccount, "businessId" | "accountSid" | "authToken">;
 
-/** The same, without running the tasks. */
+/** Posts the same form without running the tasks. */
 export async function postForm(
   account: Account,
   path: string,

@@ -44,7 +44,7 @@ const read = () =>
     lost: await db.outboxEvent.findMany({ where: { type: "text.undelivered" } }),
   }));
 
-/** Sends the reminder by text of an appointment that is also in the real future. The text waits for the worker. */
+/** Sends a text reminder for an appointment that is also in the real future. The text waits for the worker. */
 async function remind(email: string): Promise<void> {
   const { system, dispatcher, technician } = business;
   const job = await makeJob(system);
@@ -67,7 +67,7 @@ async function remind(email: string): Promise<void> {
   });
 }
 
-/** Runs all tries of a worker with the text, and the reactions, which may run more than once. */
+/** Runs all attempts to deliver the text, then each reaction twice. */
 async function tryAll(): Promise<void> {
   const { id } = (await read()).text;
   for (let attempts = 1; attempts <= TRIES; attempts++)
@@ -80,7 +80,7 @@ async function tryAll(): Promise<void> {
         await react(event as unknown as OutboxEvent);
 }
 
-it("a notice by text that the provider did not take in ten tries goes by email, once; not before", async () => {
+it("a text notice goes by email once, after the provider refused it ten times", async () => {
   await remind("ann@example.com");
   provider.before = async () => ({ status: 429, message: "Too many requests" });
   const { id } = (await read()).text;
@@ -95,7 +95,7 @@ it("a notice by text that the provider did not take in ten tries goes by email, 
   expect(notice).toMatchObject({ status: "sent", reason: "The text wasn't delivered. Emailed instead." });
 });
 
-it("one of which nobody can say whether the provider took it goes by email as well", async () => {
+it("a text notice also goes by email if its delivery is unknown", async () => {
   await remind("ann@example.com");
   provider.before = async () => ({ status: 503, message: "Out of order" });
   await business.system.db((db) => db.smsMessage.updateMany({ data: { handedOverAt: new Date(0) } }));
@@ -109,7 +109,7 @@ it("one of which nobody can say whether the provider took it goes by email as we
 it.each([
   [21211, "not a phone number"],
   [21610, "unsubscribed recipient"],
-])("one that the provider refuses for good by %i goes by email at once, once", async (code, message) => {
+])("a text notice goes by email at once, and only once, after the permanent error %i", async (code, message) => {
   await remind("ann@example.com");
   provider.before = async () => ({ status: 400, code, message });
   await tryAll();
@@ -117,7 +117,7 @@ it.each([
   expect([mails.length, lost.length]).toEqual([1, 1]);
 });
 
-it("without an address nothing is mailed, and the text says that it failed", async () => {
+it("a failed text notice without an email address sends no email and is marked as failed", async () => {
   await remind("");
   provider.before = async () => ({ status: 429, message: "Too many requests" });
   await tryAll();

@@ -110,7 +110,7 @@ const SENDINGS: Record<string, Sending> = {
     texted: /This is a reminder/,
   },
   "a reminder by email": { send: (place) => remind(place, "email"), titlePattern: /^Email: / },
-  "a reminder by text to who texted STOP": {
+  "a reminder by text to a customer who texted STOP": {
     send: async (place) => {
       await comesIn(place.business.account, "STOP");
       await remind(place, "sms");
@@ -186,7 +186,7 @@ const SENDINGS: Record<string, Sending> = {
     send: ({ business, job }) => statement(business, job.customerId),
     titlePattern: /^Email: .*tatement/,
   },
-  "a statement to who was merged into this customer since": {
+  "a statement to a customer who was later merged into this one": {
     send: async ({ business, job }) => {
       const { customerId } = await makeCustomer(business.system, "Anne Lee");
       await statement(business, customerId);
@@ -225,7 +225,7 @@ const SENDINGS: Record<string, Sending> = {
     },
     titlePattern: /^Email: Hello Ann/,
   },
-  "a text of the office": {
+  "a text from the office": {
     send: async (place) => {
       const params = { id: await conversationOf(place) };
       await ok(send(sendMessage, { as: place.business.admin, params, body: { body: "On our way" } }));
@@ -250,7 +250,7 @@ const statement = (business: TextingJob["business"], id: string) =>
   ok(send(sendStatement, { as: business.admin, params: { id }, body: { contacts: [EMAIL] } }));
 
 it.each(Object.entries(SENDINGS))(
-  "%s stands in the customer's timeline",
+  "the customer's timeline shows %s",
   async (_what, { send: go, titlePattern, texted }) => {
     const business = await makeTexting();
     const place = { business, job: await makeJob(business.system) };

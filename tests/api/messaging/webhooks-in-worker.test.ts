@@ -18,8 +18,8 @@ const readStored = () =>
     recordings: await db.callRecording.count(),
   }));
 
-describe("what the phone provider tells", () => {
-  it("is left to the worker, but for STOP and START, which are obeyed at once and once each", async () => {
+describe("a webhook of the phone provider", () => {
+  it("leaves texts to the worker, but obeys STOP and START at once and only once", async () => {
     expect(await text("SM1", "Is anybody coming?")).toBe(200);
     expect(await text("SM2", "STOP")).toBe(200);
     expect(await readStored()).toMatchObject({ texts: [], wish: "out" });
@@ -32,7 +32,7 @@ describe("what the phone provider tells", () => {
     expect(await readStored()).toMatchObject({ texts: ["Is anybody coming?", "STOP", "START"], wish: "in" });
   });
 
-  it("of what became of a text counts from when it was told, whenever the worker comes to it", async () => {
+  it("dates a delivery by when the provider reported it, even if the worker runs later", async () => {
     const { businessId, system } = business;
     const data = { businessId, toNumber: THEIRS, body: "On our way", status: "sent", direction: "outbound" };
     const { id } = await system.db((db) => db.smsMessage.create({ data }));
@@ -48,7 +48,7 @@ describe("what the phone provider tells", () => {
     expect(deliveryAt?.getTime()).toBeLessThanOrEqual(reportedAt.getTime());
   });
 
-  it("of a recording is left to the worker", async () => {
+  it("leaves a recording to the worker", async () => {
     const form = { CallSid: "CA1", RecordingSid: "RE1", RecordingUrl: "sandbox:3", RecordingStatus: "completed" };
     await postForm(business.account, "recording", form, undefined, recording);
     expect(await readStored()).toMatchObject({ recordings: 0 });

@@ -1,19 +1,19 @@
 /** The test that changes a setting and sees its effect: a file below tests/, and words of the test's title. */
 type Proof = readonly [file: string, title: string];
 
-const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "is its phone, address and website"];
-const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "is its public name, else what it does business as"];
-const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "is which ways to pay it takes"];
-const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: of a day"];
+const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "shows the phone, address, website, color, and terms"];
+const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "shows the public name, else the DBA name"];
+const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "offers only the payment methods"];
+const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: returns the hours of one day"];
 const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "own hours hold for booking"];
 const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "by place: ZIP, else city, else zone"];
 const LEVELS: Proof = [
   "api/businesses/stored-settings.test.ts",
-  "a price level is offered by its name while it is in use",
+  "a price level is offered under its name while it is active",
 ];
 const LENGTH: Proof = [
   "api/businesses/stored-settings.test.ts",
-  "an appointment whose length is not set takes as long",
+  "an appointment without a length takes the length of its job type",
 ];
 const WINDOWS: Proof = ["api/scheduling/arrival-windows.test.ts", "arrival windows are answered by time"];
 const QUIET: Proof = ["api/scheduling/notices/notices.test.ts", "that a worker comes late for still do not disturb"];
@@ -44,20 +44,20 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     website: SHOWN,
     brand_color: SHOWN,
     invoice_terms: SHOWN,
-    service_email_from_address: ["api/businesses/mail-sender.test.ts", "mail comes from the installation"],
-    time_zone_name: ["api/businesses/time-zone.test.ts", "keeps the times of the clock of all that is booked"],
+    service_email_from_address: ["api/businesses/mail-sender.test.ts", "email comes from the installation"],
+    time_zone_name: ["api/businesses/time-zone.test.ts", "keeps local times of all bookings"],
     collects_tax: ["api/invoices/save-invoice.test.ts", "without sales tax puts none on a document"],
     autolookup_enabled: STARTING_TAXES,
     discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
     is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher reads how far the crew is"],
-    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only where"],
+    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only if"],
     auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the places of customers"],
     exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the way between stops, unless"],
     is_appointment_confirmations_enabled: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
     can_payzer_email: ["api/payments/pay-public.test.ts", "is paid by none"],
     accepts_cards: WAYS_TO_PAY,
     accepts_checks: WAYS_TO_PAY,
-    logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
+    logo_file_id: ["api/businesses/logo.test.ts", "prints on the PDF"],
     asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
     requires_two_factor: ["api/users/two-factor.test.ts", "of the whole business: leaves only the setup open"],
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
@@ -94,11 +94,11 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     is_active: LEVELS,
   },
   tax_rate: {
-    name: ["api/businesses/business.test.ts", "rates are added, changed, taken out of use"],
+    name: ["api/businesses/business.test.ts", "rates can be added, changed, and deactivated"],
     percent: ["api/invoices/tax-rules.test.ts", "are the same to the cent wherever a document is shown"],
     exempts_labor: ["api/invoices/tax-rules.test.ts", "leave labor out by a rate that exempts it"],
     is_default: STARTING_TAXES,
-    is_active: ["api/businesses/business.test.ts", "rates are added, changed, taken out of use"],
+    is_active: ["api/businesses/business.test.ts", "rates can be added, changed, and deactivated"],
   },
   tax_group: { name: STARTING_TAXES, zips: STARTING_TAXES, cities: STARTING_TAXES, zone_ids: STARTING_TAXES },
   tax_group_rate: { group_id: STARTING_TAXES, tax_rate_id: STARTING_TAXES },
@@ -125,7 +125,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     hidden_views: ["api/users/administered.test.ts", "views of the schedule, which then are all that is shown"],
     favorite_liveboards: ["api/reports/liveboards.test.ts", "one's own, set and taken back"],
     hourly_cost: ["api/jobs/profit-loss.test.ts", "takes logged time at what an hour costs"],
-    time_zone_name: ["api/businesses/stored-settings.test.ts", "the day on somebody's clock"],
+    time_zone_name: ["api/businesses/stored-settings.test.ts", "today's date follows the user's time zone"],
     primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],
     profile_image_file_id: PICTURES,
     profile_image_medium_file_id: PICTURES,

@@ -50,7 +50,7 @@ describe("connecting QuickBooks", () => {
     );
     const undone = await send(undo, { as: business.admin, params: { id: connectedChange.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
-    // a disconnect revokes the tokens at Intuit
+    // A disconnect revokes the tokens at Intuit.
     expect((await rowsOf(realmId, "refresh")).length).toBeGreaterThan(0);
     expect((await send(disconnect, { as: business.admin })).body).toEqual({ success: true });
     expect(await rowsOf(realmId, "refresh")).toEqual([]);
@@ -61,14 +61,14 @@ describe("connecting QuickBooks", () => {
     expect((await send(system, { as: business.admin })).body.accountingSystem).toBe("online");
   });
 
-  it("drops the tokens also when Intuit cannot be told", async () => {
+  it("deletes the tokens on disconnect even if Intuit can't be reached", async () => {
     const { business } = await connected();
     provider.lose("revoke", 1);
     expect((await send(disconnect, { as: business.admin })).status).toBe(200);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });
 
-  it("takes a state once, in its own session, for ten minutes", async () => {
+  it("accepts a state once, in the session that started it, within ten minutes", async () => {
     const business = await makeBusiness();
     const other = await makeStaff(business, { roleId: business.roles.administrator });
     const page = await begin(business.admin);
@@ -93,7 +93,7 @@ describe("connecting QuickBooks", () => {
     expect(JSON.stringify(storedStates)).not.toContain(late);
   });
 
-  it("connects no company that the code is not for", async () => {
+  it("refuses a company that the code wasn't issued for", async () => {
     const business = await makeBusiness();
     const page = await begin(business.admin);
     const code = await allowAsIntuit({
@@ -111,7 +111,7 @@ describe("connecting QuickBooks", () => {
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
   });
 
-  it("sync/editions: is of the online edition; another system is what the price book is set to", async () => {
+  it("sync/editions: reports the system that the price book is set to while QuickBooks Online isn't connected", async () => {
     const business = await makeBusiness();
     const { businessId } = business;
     const chosen = { accountingSystem: "quickbooks_desktop" };
@@ -131,7 +131,7 @@ describe("the tokens", () => {
   const expire = ({ businessId, system: who }: Business) =>
     who.db((db) => db.accountingConnection.update({ where: { businessId }, data: { accessExpiresAt: new Date(0) } }));
 
-  it("are refreshed once by many who need them, and the newest refresh token is kept", async () => {
+  it("are refreshed once under parallel use, and the newest refresh token is stored", async () => {
     const { business } = await connected();
     await expire(business);
     const before = provider.requests.filter((each) => each === "POST token").length;
@@ -141,7 +141,7 @@ describe("the tokens", () => {
     expect(await company.name()).toBe("Blue Ridge Books");
   });
 
-  it("survive an answer that is lost: the old ones stay until the new ones are stored", async () => {
+  it("survive a lost answer: the old tokens stay until the new ones are stored", async () => {
     const { business } = await connected();
     await expire(business);
     const { refreshSealed } = await rowOf(business);
@@ -152,7 +152,7 @@ describe("the tokens", () => {
     expect(await company.name()).toBe("Blue Ridge Books");
   });
 
-  it("that Intuit takes no more are a lost connection, which everybody is told of", async () => {
+  it("that Intuit rejects mark the connection as lost and show an error to every user", async () => {
     const { business, realmId } = await connected();
     await expire(business);
     const { getDatabase: database } = await import("@/lib/platform/database/get-database");

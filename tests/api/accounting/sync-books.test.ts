@@ -51,7 +51,7 @@ async function pay(of: Business, invoiceId: string, amount: string) {
 }
 
 describe("an invoice that is ready to sync", () => {
-  it("is in QuickBooks with its customer, its lines and its tax, to the cent; then its payment", async () => {
+  it("reaches QuickBooks with its customer, lines, and tax to the cent, and then its payment", async () => {
     const { business, books } = await connected();
     const rate = await makeTaxRate(business.system, "NC", "7.25");
     const { id } = await ready(
@@ -113,7 +113,7 @@ describe("an invoice that is ready to sync", () => {
     expect(Date.now() - Date.parse(requireValue(body.lastSyncDate, "last sync date"))).toBeLessThan(60_000);
   });
 
-  it("is found by its operations status, and by its own no more", async () => {
+  it("is found by its operations status, no longer by its document status", async () => {
     const { business } = await connected();
     const { id, job } = await ready(business);
     const listIdsByStatus = async (status: string) =>
@@ -133,7 +133,7 @@ describe("an invoice that is ready to sync", () => {
     ]).toEqual([[], [], [id]]);
   });
 
-  it("is sent by the worker soon after it was made ready", async () => {
+  it("is synced by the worker soon after it becomes ready", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     const event = await business.system.db((db) =>
@@ -148,7 +148,7 @@ describe("an invoice that is ready to sync", () => {
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
   });
 
-  it("goes in once however often answers are lost", async () => {
+  it("is created once however often answers are lost", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business, LINES, "Lost Answers");
     for (const step of ["customer", "item", "invoice"] as const) {
@@ -168,7 +168,7 @@ describe("an invoice that is ready to sync", () => {
     expect((await getSyncStatus(business)).errors).toEqual([]);
   });
 
-  it("that was changed after its answer was lost is made once, and is then what it is now", async () => {
+  it("that changed after a lost answer is created once, with its current values", async () => {
     const { business, books } = await connected();
     const { id, job } = await ready(business);
     provider.lose("invoice", 1);
@@ -181,7 +181,7 @@ describe("an invoice that is ready to sync", () => {
     expect(job.jobId).toBeTruthy();
   });
 
-  it("is synced by one of two workers at once, and by the next when one was killed", async () => {
+  it("is synced by one of two parallel workers, and by the next one after a crash", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     const go = provider.hold("invoice");
@@ -208,7 +208,7 @@ describe("an invoice that is ready to sync", () => {
     ]);
   });
 
-  it("waits when QuickBooks asks for a pause, and says so", async () => {
+  it("waits if QuickBooks limits requests, and shows why", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     provider.throttle("invoice", 1);
@@ -219,7 +219,7 @@ describe("an invoice that is ready to sync", () => {
     expect(await getSyncStatus(business)).toMatchObject({ syncStatus: "idle", pendingCount: 0 });
   });
 
-  it("goes on with a new token when the old one is not taken any more", async () => {
+  it("syncs with a new token after QuickBooks rejects the old one", async () => {
     const { business, realmId } = await connected();
     const { id } = await ready(business);
     const { getDatabase: database } = await import("@/lib/platform/database/get-database");
@@ -228,7 +228,7 @@ describe("an invoice that is ready to sync", () => {
     expect(await statusOf(business, id)).toBe("synced");
   });
 
-  it("tells people of a name that is taken: the same email is the same customer, else the name gets an end", async () => {
+  it("matches a customer with the same name by email, or gives a new customer's name a suffix", async () => {
     const { business, books } = await connected();
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
     const { company } = await openCompany(business.system);
@@ -256,7 +256,7 @@ describe("an invoice that is ready to sync", () => {
     expect([await statusOf(business, id), await statusOf(business, same)]).toEqual(["synced", "synced"]);
   });
 
-  it("that QuickBooks refuses says why; it is tried again when somebody asks, and the others go on", async () => {
+  it("shows why QuickBooks refused it, is retried on request, and doesn't block other invoices", async () => {
     const { business, books } = await connected();
     provider.refuse("invoice", { code: "6210", detail: "Account Period Closed" });
     const { id } = await ready(business);
@@ -281,7 +281,7 @@ describe("an invoice that is ready to sync", () => {
     expect([await statusOf(business, id), (await getSyncStatus(business)).errors]).toEqual(["synced", []]);
   });
 
-  it("names the account that QuickBooks does not have, and is booked on it once it does", async () => {
+  it("names an account that is missing in QuickBooks, and syncs once the account exists", async () => {
     const { business, books } = await connected();
     const part = await business.system.db((db) =>
       db.priceBookPart.create({
@@ -315,7 +315,7 @@ describe("an invoice that is ready to sync", () => {
     expect(getFirst(await books("Invoice"))["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
   });
 
-  it("whose payment was refunded is left to people, once", async () => {
+  it("with a refunded payment leaves one problem to fix by hand", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     await sync(business);
@@ -336,7 +336,7 @@ describe("an invoice that is ready to sync", () => {
     expect([(await getSyncStatus(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
   });
 
-  it("that is voided is left to people, once", async () => {
+  it("that is voided leaves one problem to fix by hand", async () => {
     const { business } = await connected();
     const { id } = await ready(business);
     await sync(business);
@@ -352,7 +352,7 @@ describe("an invoice that is ready to sync", () => {
     expect((await getSyncStatus(business)).errors).toEqual([]);
   });
 
-  it("that somebody changed in QuickBooks is replaced only when somebody asks", async () => {
+  it("that was changed in QuickBooks is overwritten only on request", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     await sync(business);
@@ -375,7 +375,7 @@ describe("an invoice that is ready to sync", () => {
 });
 
 describe("invoices.toggleSync", () => {
-  it("makes ready and takes back, and leaves the document's own status", async () => {
+  it("switches an invoice to ready and back, and keeps its document status", async () => {
     const { business } = await connected();
     const { id } = await ready(business);
     const back = await send(toggle, { as: business.admin, params: { id } });
@@ -384,7 +384,7 @@ describe("invoices.toggleSync", () => {
     expect(await statusOf(business, id)).toBe("approved");
   });
 
-  it("refuses drafts, and requests from other pages", async () => {
+  it("refuses drafts and cross-site requests", async () => {
     const { business } = await connected();
     const job = await makeJob(business.system);
     const draft = await makeInvoice(business.system, job, LINES);

@@ -28,18 +28,18 @@ async function active(settings: Record<string, string>): Promise<string[]> {
 const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 
 describe("business.listActiveServices", () => {
-  it("names what the settings switch on; a stand-in is none", async () => {
+  it("lists the services that the settings switch on, without stand-ins", async () => {
     expect(await active({})).toEqual([]);
     expect(await active({ SMTP_URL: "smtp://127.0.0.1:1" })).toEqual(["mail"]);
     expect(await active({ NEXT_PUBLIC_MAPBOX_TOKEN: "pk.a", GOOGLE_MAPS_KEY: "a" })).toEqual(["maps", "street-view"]);
   });
 
-  it("of cards as customers are offered them: not for several businesses and one account", async () => {
+  it("lists cards only if the installation serves one business on the Stripe account", async () => {
     expect(await active(stripe)).toEqual([]);
     expect(await active({ ...stripe, STRIPE_ONE_FIRM: "1" })).toEqual(["cards"]);
   });
 
-  it("TEN-7: another business is not found", async () => {
+  it("TEN-7: doesn't find another business", async () => {
     const { GET } = await import("@/app/api/business/[id]/active-services/route");
     const params = { id: other.businessId };
     expect((await send(GET, { as: business.admin, params })).status).toBe(404);
@@ -47,7 +47,7 @@ describe("business.listActiveServices", () => {
 });
 
 describe("business.getAccountingSystem", () => {
-  it("says what names have to fit, as it is set", async () => {
+  it("returns the name limits of the accounting system that is set", async () => {
     const { GET } = await import("@/app/api/business/accounting-system/route");
     const { PUT } = await import("@/app/api/admin/price-book/pricing-defaults/route");
     const as = business.admin;

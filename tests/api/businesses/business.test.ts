@@ -34,8 +34,8 @@ const address = {
 const tokenFor = async (staff: Staff) =>
   (await send(form, { as: staff, params: { formName: "business" } })).body.token as string;
 
-describe("the readers", () => {
-  it("business/voip-default: details to staff and to a customer with a link, to nobody else", async () => {
+describe("calls that read a business", () => {
+  it("business/voip-default: return details to staff and to a customer with a link, and to nobody else", async () => {
     const staff = await send(details, { as: business.technician });
     expect(staff.body).toMatchObject({
       name: "Blue Ridge Plumbing & Heating",
@@ -50,7 +50,7 @@ describe("the readers", () => {
     expect((await send(details, { query: { token: "guess" } })).status).toBe(404);
   });
 
-  it("business/flags, business/job-types: all details carry flags, job types and technicians", async () => {
+  it("business/flags, business/job-types: return flags, job types, and technicians with all details", async () => {
     const { body } = await send(allDetails, { as: business.dispatcher });
     expect(body).toMatchObject({
       id: business.businessId,
@@ -65,7 +65,7 @@ describe("the readers", () => {
     expect(body.techs.map((tech) => tech.id)).toEqual([business.technician.userId]);
   });
 
-  it("simple, feature flags, technicians, and the business by its id: others are not found", async () => {
+  it("return basic data, feature flags, technicians, and the business by its id, but no other business", async () => {
     expect((await send(simple, { as: business.dispatcher })).body).toMatchObject({
       id: business.businessId,
       time_zone_name: "America/New_York",
@@ -85,7 +85,7 @@ describe("the readers", () => {
 });
 
 describe("business.save", () => {
-  it("permissions/anti-forgery: needs the token of the form, of this session", async () => {
+  it("permissions/anti-forgery: needs a token issued to this session for the business form", async () => {
     const post = (token: string) => send(save, { as: business.admin, body: { data: address, token } });
     expect((await post("")).status).toBe(403);
     expect((await post(await tokenFor(other.admin))).status).toBe(403);
@@ -94,7 +94,7 @@ describe("business.save", () => {
     expect(done.body.business.lat).toBeCloseTo(35.2, 0);
   });
 
-  it("business/required-fields, business/website-format, business/service-email: in the documented words", async () => {
+  it("business/required-fields, business/website-format, business/service-email: uses the documented messages", async () => {
     const token = await tokenFor(business.admin);
     const errors = async (more: object) =>
       (await send(save, { as: business.admin, body: { data: JSON.stringify({ ...address, ...more }), token } })).body
@@ -115,7 +115,7 @@ describe("business.save", () => {
     expect(await errors({ website: "acme.com" })).toEqual({});
   });
 
-  it("CON-2: keeps what is left out, passes over the id, refuses a stale version and unknown columns", async () => {
+  it("CON-2: keeps omitted fields, ignores the id, and refuses a stale version and unknown fields", async () => {
     const token = await tokenFor(business.admin);
     const post = (body: object) => sendUnchecked(save, { as: business.admin, body: { token, ...body } });
     const first = await post({ data: { ...address, website: "acme.com", brand_color: "#112233" } });
@@ -137,7 +137,7 @@ describe("business.save", () => {
     expect((await send(details, { as: other.admin })).body.name).toBe("Blue Ridge Plumbing & Heating");
   });
 
-  it("a logo is a picture by its content", async () => {
+  it("accepts a logo only if its content is a picture", async () => {
     const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.set("logo", new File([bytes], "logo.png", { type: "image/png" }));
@@ -165,8 +165,8 @@ describe("business.save", () => {
   });
 });
 
-describe("hours", () => {
-  it("business.getHours: of a day; the week is replaced as a whole", async () => {
+describe("business hours", () => {
+  it("business.getHours: returns the hours of one day, and saving replaces the whole week", async () => {
     const on = async (date: string) => (await send(hours, { as: business.technician, query: { date } })).body;
     expect(await on("2026-11-23")).toEqual({
       date: "2026-11-23",
@@ -194,7 +194,7 @@ describe("hours", () => {
 });
 
 describe("taxes", () => {
-  it("business/yes-no-flags: the settings are Y or N", async () => {
+  it("business/yes-no-flags: settings are Y or N", async () => {
     expect((await send(taxSettings, { as: business.technician })).body).toEqual({
       collects_tax: "Y",
       autolookup_enabled: "N",
@@ -210,7 +210,7 @@ describe("taxes", () => {
     expect((await putTaxSettings({ collects_tax: true, autolookup_enabled: "Y" })).status).toBe(422);
   });
 
-  it("rates are added, changed, taken out of use; another tenant sees none of them", async () => {
+  it("rates can be added, changed, and deactivated, and other businesses see none of them", async () => {
     const createdRate = await send(addRate, {
       as: business.admin,
       body: { name: "NC state", percent: "4.75", isDefault: true },

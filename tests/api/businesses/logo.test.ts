@@ -51,7 +51,7 @@ const mailsAbout = (relatedId: string) =>
   business.system.db((db) => db.mailMessage.findMany({ where: { relatedId }, orderBy: { id: "asc" } }));
 
 describe("the business's logo", () => {
-  it("stands on the PDF, for the office and behind the customer's link", async () => {
+  it("prints on the PDF for the office and for the customer's link", async () => {
     const office = () => officePdf(buildRequest(business.admin.cookie), { params: Promise.resolve({ id }) });
     expect(await holdsPicture(await office())).toBe(true);
     expect(await holdsPicture(await publicPdf(buildRequest(), linked(token)))).toBe(true);
@@ -59,7 +59,7 @@ describe("the business's logo", () => {
     expect(await holdsPicture(await office())).toBe(false);
   });
 
-  it("opens to whoever has a link to a document of this business, and to no other link", async () => {
+  it("opens with a link to a document of this business, and with no other link", async () => {
     const answer = await publicLogo(buildRequest(), linked(token));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
@@ -72,7 +72,7 @@ describe("the business's logo", () => {
     expect((await send(viewPublic, { as: null, params: { token } })).body.business.hasLogo).toBe(false);
   });
 
-  it("travels inside the mail that brings a document, and in the receipt", async () => {
+  it("is embedded in the email with a document and in the receipt", async () => {
     const body = { contacts: ["ann@example.com"] };
     expect((await send(sendInvoice, { as: business.admin, params: { id }, body })).status).toBe(200);
     const [mail] = await mailsAbout(id);
@@ -92,7 +92,7 @@ describe("the business's logo", () => {
     expect(receipt?.attachments).toMatchObject([{ cid: "logo" }]);
   });
 
-  it("no mail asks for a picture that is not in it", async () => {
+  it("is not referenced in an email after it is removed", async () => {
     await send(removeLogo, { as: business.admin, method: "DELETE" });
     const bare = await makeInvoice(business.system, job);
     await send(sendInvoice, { as: business.admin, params: { id: bare }, body: { contacts: ["ann@example.com"] } });
@@ -101,7 +101,7 @@ describe("the business's logo", () => {
     expect(mail?.attachments).toHaveLength(1);
   });
 
-  it("is a PNG or JPEG; one that is torn off in the middle keeps no invoice from printing", async () => {
+  it("must be a PNG or JPEG, and a truncated one doesn't block the PDF", async () => {
     const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
     expect(await upload(webp)).toBe(422);
     expect(await upload(PNG.subarray(0, 45))).toBe(200);
@@ -115,7 +115,7 @@ describe("the business's logo", () => {
   });
 });
 
-it("has its main colors told, the commonest first, without white and what is seen through", async () => {
+it("the logo's main colors are listed by area, without white and transparent", async () => {
   const part = (width: number, background: string) =>
     sharp({ create: { width, height: 40, channels: 4, background } })
       .png()

@@ -61,7 +61,7 @@ async function mailed({ system: who, businessId }: TestBusiness) {
   return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: getLast(smtp.bytes) };
 }
 
-it("mail comes from the installation in the business's name until the domain is proved, then signed from its own", async () => {
+it("email comes from the installation until the business's domain is verified, then signed from that domain", async () => {
   const business = await acme();
   const installations = { name: 'Acme "Heat", Inc.', address: "no-reply@host.example" };
   expect(await requestSender(business, show, "GET")).toMatchObject({
@@ -104,7 +104,7 @@ it("mail comes from the installation in the business's name until the domain is 
   expect(JSON.stringify(storedDomain)).not.toContain("PRIVATE KEY");
 });
 
-it("a domain is ours no longer when its record is gone, and stays ours while nobody answers", async () => {
+it("a domain loses its verification if its record is gone, but not while the name server is silent", async () => {
   const business = await acme();
   const record = requireValue((await requestSender(business, setUp)).record, "record");
   names.records.set(record.name, [record.value]);
@@ -127,7 +127,7 @@ it("a domain is ours no longer when its record is gone, and stays ours while nob
   expect(checkDkim(unsigned.bytes, record.value)).toBeNull();
 }, 60_000);
 
-it("nothing is set up for a business without an address, nor looked for before", async () => {
+it("a business without an email address can't set up or check a domain", async () => {
   const business = await makeBusiness();
   const setting = await send(setUp, { as: business.admin });
   expect([setting.status, setting.body]).toMatchObject([422, {}]);

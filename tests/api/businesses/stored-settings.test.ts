@@ -19,7 +19,7 @@ type Change = Parameters<Parameters<Parameters<TestBusiness["system"]["db"]>[0]>
 const set = (data: Change) =>
   business.system.db((db) => db.business.update({ where: { id: business.businessId }, data }));
 
-describe("what customers see of a business", () => {
+describe("the customer's view of a business", () => {
   let token: string;
   beforeEach(async () => {
     const invoiceId = await makeInvoice(business.system, await makeJob(business.system));
@@ -27,7 +27,7 @@ describe("what customers see of a business", () => {
   });
   const getPublicView = async () => (await send(view, { params: { token } })).body;
 
-  it("is its public name, else what it does business as, else its display name, else its own", async () => {
+  it("shows the public name, else the DBA name, else the display name, else the name", async () => {
     const names = async (data: Change) => {
       await set(data);
       const { name } = (await getPublicView()).business;
@@ -44,7 +44,7 @@ describe("what customers see of a business", () => {
     expect(await names({ displayName: "" })).toBe("Own");
   });
 
-  it("is its phone, address and website, in its color and with its terms", async () => {
+  it("shows the phone, address, website, color, and terms", async () => {
     const settings = {
       phone: "9195550142",
       address: "7 Pine St",
@@ -64,7 +64,7 @@ describe("what customers see of a business", () => {
     expect((await getPublicView()).business).toMatchObject({ terms: "", website: "" });
   });
 
-  it("is which ways to pay it takes: without cards, without checks, and with neither nothing to press", async () => {
+  it("offers only the payment methods that the business accepts", async () => {
     const ways = async (data: Change) => {
       await set(data);
       const { canPay, acceptsCards, acceptsChecks } = await getPublicView();
@@ -77,7 +77,7 @@ describe("what customers see of a business", () => {
   });
 });
 
-it("tags are offered only where the business works with them", async () => {
+it("tags are offered only if the business has tags enabled", async () => {
   const { businessId, dispatcher } = business;
   await business.system.db((db) => db.appointmentTag.create({ data: { businessId, name: "Warranty" } }));
   const offered = async (isAppointmentTagsEnabled: boolean) => {
@@ -89,7 +89,7 @@ it("tags are offered only where the business works with them", async () => {
   expect(await offered(true)).toEqual([["Warranty"], true]);
 });
 
-it("actual times are in what the board and the panel are told only where the business shows them", async () => {
+it("the board setting shows actual times only if the business enables them", async () => {
   const saveAndReadSetting = async (isActualTimeEnabled: boolean) => {
     await set({ isActualTimeEnabled });
     return (await getBoardSetting(business.dispatcher.who)).showsActualTimes;
@@ -97,7 +97,7 @@ it("actual times are in what the board and the panel are told only where the bus
   expect([await saveAndReadSetting(true), await saveAndReadSetting(false)]).toEqual([true, false]);
 });
 
-it("the day on somebody's clock is that of their own time zone, else of the business's", async () => {
+it("today's date follows the user's time zone, else the business's", async () => {
   const { businessId, technician } = business;
   const day = async (timeZoneName: string | null) => {
     const where = { businessId_id: { businessId, id: technician.userId } };
@@ -111,7 +111,7 @@ it("the day on somebody's clock is that of their own time zone, else of the busi
   expect(await day(null)).toBe(at("America/New_York"));
 });
 
-it("an appointment whose length is not set takes as long as the type of its job says", async () => {
+it("an appointment without a length takes the length of its job type", async () => {
   const { businessId, jobTypeId, dispatcher, system } = business;
   const { jobId } = await makeJob(system);
   const minutes = async (durationHours: number, durationMinutes: number, at: string) => {
@@ -126,7 +126,7 @@ it("an appointment whose length is not set takes as long as the type of its job 
   expect(await minutes(3, 0, "2027-03-02T15:00:00Z")).toBe(180);
 });
 
-it("a price level is offered by its name while it is in use", async () => {
+it("a price level is offered under its name while it is active", async () => {
   const { businessId, admin, system } = business;
   const levels = async (data: { isActive?: boolean; priceName?: string; priceVal?: string }) => {
     const where = { businessId_priceKey: { businessId, priceKey: "maintenance" } };

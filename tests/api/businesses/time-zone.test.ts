@@ -53,8 +53,8 @@ const clock = (at: Date | null, zone: string) =>
 const appointments = () =>
   business.system.db((db) => db.appointment.findMany({ orderBy: [{ startAt: "asc" }, { id: "asc" }] }));
 
-describe("another time zone of the business", () => {
-  it("is taken at once when nothing is booked, else only with a choice, saying what it touches", async () => {
+describe("a change of the business's time zone", () => {
+  it("is saved at once if nothing is booked, otherwise needs a choice and counts the affected appointments", async () => {
     expect((await moveTo("America/Chicago")).status).toBe(200);
     await book("2:00 PM");
     const before = getFirst(await appointments());
@@ -67,7 +67,7 @@ describe("another time zone of the business", () => {
     });
   });
 
-  it("keeps the times of the clock of all that is booked, in nobody's way, with reminders of the new times", async () => {
+  it("keeps local times of all bookings, without conflicts, and moves their reminders", async () => {
     // Back to back. If they moved one by one, they would overlap.
     await book("9:00 AM", { duration: 3 * HOUR, window: { start: at(9), end: at(10) } });
     await book("12:00 PM", { duration: 3 * HOUR, reminders: { oneDay: true } });
@@ -142,7 +142,7 @@ describe("another time zone of the business", () => {
     expect(new Set(ofSeries)).toEqual(new Set(["3:00 PM"]));
   });
 
-  it("keeps the moments, and each is on the day that it has there", async () => {
+  it("keeps the instants, and updates each appointment's date", async () => {
     const id = await book("12:30 AM", { forceAppointment: true });
     const before = getFirst(await appointments());
     expect((await moveTo("America/Los_Angeles", "keep moments")).status).toBe(200);

@@ -25,7 +25,7 @@ const LAST_LOOK: Proof = ["screens/table-views.spec.ts", "the table stays as it 
 const LAST_TAB: Proof = ["screens/schedule.spec.ts", "opens on the tab and the view that were shown last"];
 const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer list is narrowed, kept as a view"];
 const CHOSEN: Proof = ["api/scheduling/remembered-choice.test.ts", "whoever is still there stays chosen"];
-const NOT_SENT: Proof = ["api/customers/consent/senders-ask.test.ts", "%s is not sent"];
+const NOT_SENT: Proof = ["api/customers/consent/senders-check-consent.test.ts", "don't send %s to a customer"];
 
 /** The tables of settings. Every column is proved, sets nothing, or has no effect yet. */
 export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
@@ -51,7 +51,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
     is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher reads how far the crew is"],
     is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only if"],
-    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the places of customers"],
+    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the customers' cities"],
     exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the way between stops, unless"],
     is_appointment_confirmations_enabled: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
     can_payzer_email: ["api/payments/pay-public.test.ts", "is paid by none"],

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const getSuggestions = (text: string, as = business.dispatcher) => send(suggestions, { as, query: { text } });
 
 describe("suggested addresses", () => {
-  it("are Mapbox's, of the United States, near the business, at most five", async () => {
+  it("come from Mapbox for the United States near the business, at most five", async () => {
     await business.system.db((db) =>
       db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
@@ -53,7 +53,7 @@ describe("suggested addresses", () => {
     });
   });
 
-  it("are none where nobody is asked, where the provider is away, and of too few letters", async () => {
+  it("are empty if suggestions are off, the provider is down, or the text is too short", async () => {
     geocoder.answers["12 elm"] = 503;
     expect((await getSuggestions("12 elm")).body).toEqual({ items: [], total: 0 });
     expect((await getSuggestions("12")).status).toBe(422);
@@ -63,7 +63,7 @@ describe("suggested addresses", () => {
     expect(geocoder.requests).toHaveLength(1);
   });
 
-  it("are asked for sixty times a minute by one person, and by another as often", async () => {
+  it("are limited to sixty requests a minute per user", async () => {
     for (let i = 0; i < 60; i++) expect((await getSuggestions(`${i} elm`)).status).toBe(200);
     const refused = await getSuggestions("61 elm");
     expect(refused.status).toBe(429);

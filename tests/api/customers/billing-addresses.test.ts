@@ -24,7 +24,7 @@ const listAddresses = async (businessCustomerId: string, includeDeleted = false)
   (await send(list, { as: business.admin, query: { businessCustomerId, includeDeleted } })).body;
 
 describe("billing addresses", () => {
-  it("are added, changed, deleted and listed; street, city, state and a ZIP of five digits are needed", async () => {
+  it("can be added, changed, deleted, and listed, and need a street, city, state, and 5-digit ZIP code", async () => {
     const { customerId } = await makeJob(business.system);
     const bad = await add(customerId, { address: "", city: "", zip: "276" });
     const required = "(This field is required)";
@@ -59,7 +59,7 @@ describe("billing addresses", () => {
     expect((await listAddresses(customerId)).total).toBe(1);
   });
 
-  it("an invoice is billed to one of its customer's, and says it on paper; merged ones bring their invoices along", async () => {
+  it("print on the customer's invoices, and merged addresses bring their invoices along", async () => {
     const job = await makeJob(business.system);
     const [one, two] = [(await add(job.customerId)).body, (await add(job.customerId, { name: "Head office" })).body];
     const foreign = (await add((await makeJob(business.system)).customerId)).body;

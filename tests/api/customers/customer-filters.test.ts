@@ -59,14 +59,14 @@ beforeAll(async () => {
 const listCustomerIds = async (params: Record<string, string | string[]>) =>
   (await browseCustomers(business.system, readCustomerListQuery(params, 20))).items.map(({ id }) => id);
 
-describe("the customer list is narrowed", () => {
-  it.each(CUSTOMER_FILTERS.filter((name) => name !== "show"))("by %s", async (name) => {
+describe("the customer list", () => {
+  it.each(CUSTOMER_FILTERS.filter((name) => name !== "show"))("is filtered by %s", async (name) => {
     expect(await listCustomerIds({ [name]: valueByFilter[name] })).toEqual([special.customerId]);
     const other = ["city", "state", "zip", "type"].includes(name) ? "Nowhere" : plain.customerId;
     expect(await listCustomerIds({ [name]: other })).toEqual([]);
   });
 
-  it("to those that have no status, and to deleted ones too", async () => {
+  it("lists customers without a status, and includes deleted customers on request", async () => {
     expect(await listCustomerIds({ status: "none" })).toEqual([plain.customerId]);
     expect(await listCustomerIds({ status: ["none", valueByFilter.status] })).toHaveLength(2);
     const deletedCustomer = await makeJob(business.system, "Gone");
@@ -76,7 +76,7 @@ describe("the customer list is narrowed", () => {
     expect(await listCustomerIds({ show: "deleted" })).toContain(deletedCustomer.customerId);
   });
 
-  it("and taken out exactly as it is: its rows, its order, its columns, and no formula", async () => {
+  it("exports the same rows, order, and columns as CSV, and neutralizes formulas", async () => {
     const { cookie } = business.admin;
     const file = (query: string) =>
       csv(new Request(`http://localhost/api/customers/csv?${query}`, { headers: { cookie } }), {

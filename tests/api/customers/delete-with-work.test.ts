@@ -32,8 +32,8 @@ const react = async (customerId: string) => {
   await endCustomersWork({ ...event, businessId: business.businessId, payload: { customerId } });
 };
 
-describe("a customer for whom work is to come", () => {
-  it("is not deleted without a word; deleted with it, nobody drives there and no series goes on", async () => {
+describe("deleting a customer with upcoming work", () => {
+  it("needs confirmation, and then cancels upcoming appointments and ends the series", async () => {
     const job = await makeJob(business.system);
     const [params, techIds] = [{ id: job.customerId }, [business.technician.userId]];
     await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "100.00" }]);
@@ -67,7 +67,7 @@ describe("a customer for whom work is to come", () => {
     expect(await undone(job.customerId)).toBe(0);
   });
 
-  it("who is back before the work ended keeps it", async () => {
+  it("keeps the work if the customer is restored before it ends", async () => {
     const job = await makeJob(business.system);
     await makeAppointment(business, job, getInstantAtHour(getComingWorkday(2), 9), {
       techIds: [business.technician.userId],
@@ -79,7 +79,7 @@ describe("a customer for whom work is to come", () => {
   });
 });
 
-it("the links of a deleted customer open nothing any more; those of others do", async () => {
+it("a deleted customer's links stop working, and other links still work", async () => {
   const [job, other] = [await makeJob(business.system), await makeJob(business.system)];
   const links = await Promise.all(
     [job, other].map(async (one) => makeLink(business.system, await makeInvoice(business.system, one)))

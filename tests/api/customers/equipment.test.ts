@@ -34,8 +34,8 @@ const find = async (body: object) => {
   return [total, ...items.map(({ name }: { name: string }) => name)];
 };
 
-describe("a register of equipment", () => {
-  it("keeps what a technician adds on a job, by place and by system, found by serial and model", async () => {
+describe("equipment", () => {
+  it("is stored from a job, listed by location and by system, and found by serial and model number", async () => {
     const first = await create({
       system: "Upstairs heat pump",
       manufacturer: "Lennox",
@@ -78,7 +78,7 @@ describe("a register of equipment", () => {
     expect([mine.body.total, foreign.status]).toEqual([3, 404]);
   });
 
-  it("changes what is sent and nothing else; a stale change is refused, what stands there is answered", async () => {
+  it("changes only the fields that are sent, and refuses a stale change", async () => {
     const { body: equipment } = await create({ modelNumber: "A", serialNumber: "B", manufacturer: "Trane" });
     const putEquipment = (body: object) =>
       send(change, { as: business.dispatcher, params: { id: equipment.id }, body, method: "PUT" });
@@ -94,7 +94,7 @@ describe("a register of equipment", () => {
     expect(read.body.serialNumber).toBe("C");
   });
 
-  it("equipment/toggle-status: in use, out of use, in use again, and filtered by it", async () => {
+  it("equipment/toggle-status: switches between active and inactive, and is filtered by status", async () => {
     const { body: equipment } = await create({ name: "Old boiler" });
     const press = async (call: typeof toggle) =>
       (
@@ -109,7 +109,7 @@ describe("a register of equipment", () => {
     expect(await find({ status: "inactive" })).toEqual([1, "Old boiler"]);
   });
 
-  it("is serviced on jobs of its own place only, and is gone when it is deleted", async () => {
+  it("is marked as serviced only on jobs at its own location, and is not found after deletion", async () => {
     const { body: equipment } = await create({ name: "Panel" });
     const elsewhere = await makeJob(business.system);
     const mark = (jobId: string, isDone = true) =>
@@ -123,7 +123,7 @@ describe("a register of equipment", () => {
     expect((await send(get, { as: business.dispatcher, body: { id: equipment.id } })).status).toBe(404);
   });
 
-  it("has a photo of its plate, which must be a picture", async () => {
+  it("accepts a nameplate photo only if it is a picture", async () => {
     const { body: equipment } = await create({ name: "Furnace" });
     const uploadPlate = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();

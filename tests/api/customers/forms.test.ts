@@ -13,7 +13,7 @@ beforeAll(async () => {
 const read = (formName: string) => send(form, { as: business.admin, params: { formName } });
 
 describe("forms.get", () => {
-  it("forms/by-name: the fields of a form with choices and values, and a fresh token each time", async () => {
+  it("forms/by-name: returns the fields with choices and values, and a fresh token each time", async () => {
     const customer = await read("customer");
     expect(
       requireValue(
@@ -35,7 +35,7 @@ describe("forms.get", () => {
     expect(details.body.token).not.toBe(customer.body.token);
   });
 
-  it("the token holds for its own session and two hours, and for nobody else", async () => {
+  it("returns a token that works only for its own session and for two hours", async () => {
     const { token } = (await read("business")).body;
     const { who } = business.admin;
     const later = (minutes: number) => withMoment(who, new Date(Date.now() + minutes * 60_000));
@@ -46,7 +46,7 @@ describe("forms.get", () => {
       expect(() => verifyFormToken(who, wrong)).toThrow(/form/);
   });
 
-  it("an unknown name is answered with 404", async () => {
+  it("returns 404 for an unknown name", async () => {
     expect((await read("nothing")).status).toBe(404);
     expect((await read("toString")).status).toBe(404);
   });

@@ -25,8 +25,8 @@ beforeEach(async () => void (business = await makeBusiness()));
 const sendAsAdmin = <C extends AnyCall>(route: C, sent: object = {}) =>
   sendUnchecked(route, { as: business.admin, ...sent });
 
-describe("statuses of customers", () => {
-  it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
+describe("customer statuses", () => {
+  it("customers/status-priority: have an order, move by one, and close the gap of a deleted one", async () => {
     const names = async () => (await sendAsAdmin(listStatuses)).body.items.map((s) => `${s.priority} ${s.name}`);
     const add = async (name: string) => (await sendAsAdmin(addStatus, { body: { name } })).body;
     const [a, b] = [await add("A"), await add("B")];
@@ -58,13 +58,13 @@ describe("statuses of customers", () => {
   });
 });
 
-describe("groups of customers", () => {
+describe("customer groups", () => {
   const add = async (display_name: string, parent_id: string | null = null) =>
     (await sendAsAdmin(addGroup, { body: { display_name, parent_id } })).body;
   const options = async (query = {}) =>
     (await sendAsAdmin(parentOptions, { query })).body.items.map((o) => `${o.depth} ${o.display_name}`);
 
-  it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
+  it("customers/group-depth: nest at most five levels deep, and never under themselves", async () => {
     const chain = [await add("G1")];
     for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, getLast(chain).id));
     expect(await options()).toEqual(["1 G1", "2 G2", "3 G3", "4 G4"]);
@@ -82,7 +82,7 @@ describe("groups of customers", () => {
     expect((await moveGroup(getItemAt(chain, 1).id, null)).body.parent_id).toBeNull();
   });
 
-  it("customers/group-pages: are a tree in pages of ten, found by name with the way to them", async () => {
+  it("customers/group-pages: are listed as a tree in pages of ten, and found by name under their parents", async () => {
     const first = await add("Anchor");
     await add("Below", first.id);
     for (let i = 0; i < 12; i++) await add(`Group ${String(i).padStart(2, "0")}`);
@@ -99,7 +99,7 @@ describe("groups of customers", () => {
     expect((await sendAsAdmin(showGroup, { params: { id: first.id } })).status).toBe(404);
   });
 
-  it("hold exactly those customers that are put in them, and find their places with those of the groups below", async () => {
+  it("contain exactly the assigned customers, and find locations in nested groups too", async () => {
     const { customerId, locationId } = await makeJob(business.system);
     const top = await add("Landlords");
     const below = await add("Downtown", top.id);
@@ -118,7 +118,7 @@ describe("groups of customers", () => {
     expect((await syncGroups([crypto.randomUUID()])).status).toBe(404);
   });
 
-  it("business/flags: follow the places of customers where the business wants it, beside those that are chosen", async () => {
+  it("business/flags: also follow the customers' cities if the business enables it", async () => {
     const { customerId } = await makeJob(business.system);
     const chosen = await add("Chosen");
     const names = async () =>
@@ -156,11 +156,11 @@ describe("groups of customers", () => {
   });
 });
 
-describe("facts of customers", () => {
+describe("customer details", () => {
   let id: string;
   beforeEach(async () => void (id = (await makeJob(business.system)).customerId));
 
-  it("customers/spanish-default: speak English unless said, and the other way round by one call", async () => {
+  it("customers/spanish-default: default to English, and one call toggles Spanish", async () => {
     expect((await sendAsAdmin(preferences, { params: { id } })).body.spanishSpeaking).toBe(false);
     expect((await sendAsAdmin(toggleLanguage, { params: { id }, method: "POST" })).body).toEqual({
       id,
@@ -169,7 +169,7 @@ describe("facts of customers", () => {
     expect((await sendAsAdmin(preferences, { params: { id } })).body.spanishSpeaking).toBe(true);
   });
 
-  it("are changed one by one, by the rules of the whole", async () => {
+  it("change one by one, under the rules for the whole customer", async () => {
     const out = { optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: true };
     const set = (body: object) => sendAsAdmin(setPreferences, { method: "PUT", params: { id }, body });
     expect((await set(out)).body).toEqual({ communicationPreferences: out, isOptedOut: true });
@@ -178,7 +178,7 @@ describe("facts of customers", () => {
     expect(response.body.errors).toMatchObject({ businessName: expect.any(String) });
   });
 
-  it("geographics/lists: name the towns of customers once each", async () => {
+  it("geographics/lists: list each city of customers once", async () => {
     await makeJob(business.system);
     const { items, total } = (await sendAsAdmin(cities)).body;
     expect(items).toHaveLength(total);

@@ -66,7 +66,7 @@ async function rejectedFile(id: string) {
 }
 
 describe("importing customers", () => {
-  it("takes a messy export: guess, preview with reasons, import, file of the rejected rows, search", async () => {
+  it("handles a messy export: column guess, preview with reasons, import, rejected rows, and search", async () => {
     const uploaded = await uploadFile(messy);
     expect(uploaded.status).toBe(201);
     expect(uploaded.body).toMatchObject({ status: "uploaded", fileName: "export.csv", importedRows: 0 });
@@ -117,7 +117,7 @@ describe("importing customers", () => {
     });
   });
 
-  it("says of a repeated row whose it repeats: an earlier line's, or of an import before", async () => {
+  it("names the earlier line or import that a repeated row repeats", async () => {
     const whyOf = async (line: number) => {
       const { body } = await uploadFile(messy);
       await begin(body.id, body.mapping);
@@ -131,7 +131,7 @@ describe("importing customers", () => {
     expect(await whyOf(12)).toEqual(["rejected", ["The first name is missing."], false]);
   });
 
-  it("imports nothing twice when the same file is repeated, in Windows-1252 or with a byte order mark either", async () => {
+  it("imports nothing twice from a repeated file, in any encoding", async () => {
     const first = await importOf(messy);
     const text = messy.toString("utf8");
     for (const repeatedFile of [
@@ -148,7 +148,7 @@ describe("importing customers", () => {
     expect(await customers()).toBe(first.importedRows);
   });
 
-  it("is taken back in one step, by whom it was begun, and can be done again", async () => {
+  it("can be undone in one step, only by the user who started it, and redone", async () => {
     const rows = Number(process.env["IMPORTED_ROWS"] ?? 1_200);
     const { id } = await importOf(buildCustomersFile(rows));
     for (let rowsLeft = rows; rowsLeft >= 5_000; rowsLeft -= 5_000) await work(id);
@@ -174,7 +174,7 @@ describe("importing customers", () => {
     expect(await living()).toBe(rows);
   }, 240_000);
 
-  it("is not taken back once somebody worked with one of its customers, nor while it runs", async () => {
+  it("can't be undone after a user changed one of its customers, or while it runs", async () => {
     const { body } = await uploadFile("Name,Email\nAnn Lee,ann@example.com\nBob Lee,bob@example.com\n");
     await begin(body.id, body.mapping);
     const takeBack = () => send(undo, { as: business.dispatcher, method: "POST", params: { id: body.id } });
@@ -188,7 +188,7 @@ describe("importing customers", () => {
     expect(await customers()).toBe(2);
   });
 
-  it("imports anew whom somebody deleted since, once", async () => {
+  it("imports a customer deleted since the last import again, but only once", async () => {
     const file = "Name,Email\nAnn Lee,ann@example.com\nBob Lee,bob@example.com\n";
     expect(await importOf(file)).toMatchObject({ importedRows: 2, repeatedRows: 0 });
     const living = () =>
@@ -209,7 +209,7 @@ describe("importing customers", () => {
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
   });
 
-  it("passes over who is there already by name and email, phone or address, and says so before and after", async () => {
+  it("skips existing customers by name and email, phone, or address, in the preview and the import", async () => {
     const typedIn = async (more: object) => {
       const body = { firstName: "Ann", lastName: "Lee", relaxed: true, ...more };
       return (await send(store, { as: business.dispatcher, body })).body.id as string;
@@ -256,7 +256,7 @@ describe("importing customers", () => {
     expect(await importOf(file, foreign)).toMatchObject({ importedRows: 9, repeatedRows: 0 });
   });
 
-  it("takes a row with stray quotes as it reads, and all others", async () => {
+  it("reads rows with stray quotes without losing other rows", async () => {
     const file =
       'Name,Email\nAnn Lee,a@example.com\n"Bob" Ray,b@example.com\n"Cy Hall,c@example.com\nDee Fox,"d@"x.com\n';
     const done = await importOf(file);
@@ -265,14 +265,14 @@ describe("importing customers", () => {
     expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address isn't valid")] });
   });
 
-  it("keeps a file whose name has characters that cannot be stored, without them", async () => {
+  it("removes unstorable characters from the file name", async () => {
     const uploadWithName = (name: string) => uploadFile("Name,Email\nAnn Lee,a@example.com\n", undefined, name);
     expect((await uploadWithName("old\0list\u0007.csv")).body.fileName).toBe("oldlist.csv");
     // The limit of 150 cuts through the last character.
     expect((await uploadWithName(`${"a".repeat(149)}😀.csv`)).body.fileName).toBe(`${"a".repeat(149)}\ufffd`);
   });
 
-  it("killed half-way and run again, twice at once, takes each row once", async () => {
+  it("imports each row once after a crash and two parallel runs", async () => {
     const { body } = await uploadFile(buildCustomersFile(2_300));
     await begin(body.id, body.mapping);
     expect(await importBatch(business.system, body.id)).toBe(true);
@@ -295,7 +295,7 @@ describe("importing customers", () => {
     expect(await customers()).toBe(2_300);
   });
 
-  it("is canceled after the batch at hand, and what is imported stays", async () => {
+  it("stops after the current batch when canceled, and keeps imported customers", async () => {
     const { body } = await uploadFile(buildCustomersFile(1_200));
     await begin(body.id, body.mapping);
     await importBatch(business.system, body.id);
@@ -308,7 +308,7 @@ describe("importing customers", () => {
     expect(await customers()).toBe(500);
   });
 
-  it("FILE-1: refuses what is no table by its content, and what is too large", async () => {
+  it("FILE-1: refuses files that aren't tables by content, and files that are too large", async () => {
     const reasons = async (bytes: Uint8Array | string, name?: string) =>
       (await uploadFile(bytes, business.dispatcher, name)).body.errors.file;
     expect(await reasons("")).toBe("This file is empty. Choose another file.");

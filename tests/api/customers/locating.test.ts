@@ -65,7 +65,7 @@ const waiting = () =>
   );
 
 describe("a geocoder", () => {
-  it("is asked for a new location, once, as the Census Bureau documents it; its zone follows", async () => {
+  it("is asked once for a new location in the Census Bureau's format, and sets the exact point", async () => {
     geocoder.answers[elm.address] = [door];
     const location = await add();
     expect(await pointOf(location.id)).toEqual({ lat: location.lat, lng: location.lng, precision: "approximate" });
@@ -83,7 +83,7 @@ describe("a geocoder", () => {
     expect(geocoder.requests).toHaveLength(1);
   });
 
-  it("that knows no such address leaves the ZIP, and is asked again only for another address", async () => {
+  it("that doesn't know an address leaves the ZIP's point, and is asked again only after the address changes", async () => {
     const location = await add();
     await locateStored();
     await sweepLocating(business.system);
@@ -100,12 +100,12 @@ describe("a geocoder", () => {
   });
 
   it.each([
-    ["two points of one house", [door, { lat: 35.2302, lng: -80.8403 }], "exact"],
+    ["two points at one house", [door, { lat: 35.2302, lng: -80.8403 }], "exact"],
     ["two places", [door, { lat: 35.26, lng: -80.84 }], "approximate"],
-    ["one of them in the ZIP", [{ lat: 35.5, lng: -80.5, zip: "28025" }, door], "exact"],
+    ["two points, only one in the ZIP", [{ lat: 35.5, lng: -80.5, zip: "28025" }, door], "exact"],
     ["only another ZIP", [{ ...door, zip: "28025" }], "approximate"],
     ["another state", [{ ...door, state: "SC" }], "approximate"],
-  ])("of the Census Bureau that answers %s", async (_, matches, precision) => {
+  ])("from the Census Bureau: %s", async (_, matches, precision) => {
     geocoder.answers[elm.address] = matches;
     const { id } = await add();
     await locateStored();
@@ -118,7 +118,7 @@ describe("a geocoder", () => {
     ["something near", [{ ...door, accuracy: "approximate" }], "approximate"],
     ["a guess", [{ ...door, confidence: "medium" }], "approximate"],
     ["nothing", [], "approximate"],
-  ])("of Mapbox that answers %s", async (_, matches, precision) => {
+  ])("from Mapbox: %s", async (_, matches, precision) => {
     Object.assign(env(), { GEOCODER: "mapbox" });
     geocoder.answers[elm.address] = matches;
     const { id } = await add();
@@ -136,7 +136,7 @@ describe("a geocoder", () => {
     });
   });
 
-  it("that is off is not asked, and what was there is found once it is on", async () => {
+  it("that is off isn't asked, and finds existing addresses once it is on", async () => {
     Object.assign(env(), { GEOCODER: "off" });
     geocoder.answers[elm.address] = [door];
     const { id } = await add();
@@ -150,7 +150,7 @@ describe("a geocoder", () => {
     expect(await pointOf(id)).toEqual({ ...door, precision: "exact" });
   });
 
-  it("is not asked for what has no house number or is archived", async () => {
+  it("isn't asked about archived locations or addresses without a house number", async () => {
     await add({ address: "Main Street" });
     const { id } = await add();
     await send(archive, { as: business.dispatcher, method: "DELETE", params: { id } });
@@ -159,8 +159,8 @@ describe("a geocoder", () => {
   });
 });
 
-describe("a geocoder that is away", () => {
-  it.each([429, 403])("with %s is an error of the task after one question; later it goes on", async (status) => {
+describe("an unavailable geocoder", () => {
+  it.each([429, 403])("fails the task with %s after one request, and the next task continues", async (status) => {
     geocoder.answers = { [elm.address]: status, "11 Elm St": [door] };
     const first = await add();
     const second = await add({ address: "11 Elm St" });
@@ -171,7 +171,7 @@ describe("a geocoder that is away", () => {
     expect([(await pointOf(first.id)).precision, (await pointOf(second.id)).precision]).toEqual(["exact", "exact"]);
   });
 
-  it("for one address keeps no other from being found, and is asked again later, not for ever", async () => {
+  it("that fails for one address still finds the others, and is asked again a limited number of times", async () => {
     geocoder.answers = { [elm.address]: 500, "11 Elm St": [door] };
     const first = await add();
     const second = await add({ address: "11 Elm St" });
@@ -187,7 +187,7 @@ describe("a geocoder that is away", () => {
     expect((await pointOf(first.id)).precision).toBe("exact");
   });
 
-  it("that hangs, hangs up or answers something else leaves the ZIP, without an address in what is told", async () => {
+  it("that times out, disconnects, or sends an unknown answer leaves the ZIP's point and reports no address", async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const clock = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50));
     geocoder.answers = {
@@ -203,7 +203,7 @@ describe("a geocoder that is away", () => {
     expect(geocoder.requests).toHaveLength(3);
   });
 
-  it("answers too late for an address that was changed meanwhile, or a pin that was placed", async () => {
+  it("can't overwrite an address that changed or a pin that was placed while it answered", async () => {
     const moved = await add({ address: "1 Elm St" });
     const pinned = await add({ address: "2 Elm St" });
     const late = (before: () => Promise<unknown>) => async (response: ServerResponse) => {
@@ -224,7 +224,7 @@ describe("a geocoder that is away", () => {
 });
 
 describe("a pin", () => {
-  it("that is placed stays there until the address changes, whatever the geocoder knows", async () => {
+  it("stays in place until the address changes, whatever the geocoder finds", async () => {
     geocoder.answers = { [elm.address]: [door], "11 Elm St": [door] };
     const { id, version } = await add();
     const placed = await pin(id, { lat: 35.1, lng: -80.1 }, { version });
@@ -240,7 +240,7 @@ describe("a pin", () => {
     expect(await pointOf(id)).toEqual({ ...door, precision: "exact" });
   });
 
-  it("is taken away again: the address is looked for", async () => {
+  it("can be removed, and the address is located again", async () => {
     geocoder.answers[elm.address] = [door];
     const location = await add();
     await pin(location.id, { lat: 35.1, lng: -80.1 });
@@ -251,7 +251,7 @@ describe("a pin", () => {
     expect((await pin(location.id, null)).body.precision).toBe("exact");
   });
 
-  it("is refused off the globe, for an old version and for an archived location", async () => {
+  it("is refused outside the globe, for an old version, and for an archived location", async () => {
     const { id, version } = await add();
     expect((await pin(id, { lat: 91, lng: 0 })).body.errors).toEqual({
       "point.lat": "Enter a latitude from -90 to 90.",
@@ -266,7 +266,7 @@ describe("a pin", () => {
 describe("undo", () => {
   const undone = async (answer: Answer) => expect((await undoCall(business.dispatcher, answer)).status).toBe(200);
 
-  it("takes back what somebody did after the geocoder has answered", async () => {
+  it("reverses a user's changes after the geocoder answered", async () => {
     geocoder.answers = { [elm.address]: [door], "11 Elm St": [{ lat: 35.22, lng: -80.83 }] };
     const first = await send(create, {
       as: business.dispatcher,
@@ -287,7 +287,7 @@ describe("undo", () => {
     expect((await getLocation(first.body.id)).isArchived).toBe(true);
   });
 
-  it("brings a pin back with its address, and takes a later pin away with its own", async () => {
+  it("restores a pin with its address, and removes a later pin with its address", async () => {
     const { id, lat, lng } = await add();
     const placed = await pin(id, door);
     const changed = await change(id, { address: "11 Elm St" });
@@ -301,7 +301,7 @@ describe("undo", () => {
     expect(await pointOf(id)).toEqual({ lat, lng, precision: "approximate" });
   });
 
-  it("of a merge finds both places again", async () => {
+  it("locates both locations again after an undone merge", async () => {
     geocoder.answers[elm.address] = [door];
     const survivor = await add({ address: "11 Elm St", zip: "28025", city: "Concord" });
     const mergedLocation = await add();
@@ -318,7 +318,7 @@ describe("undo", () => {
     expect(await pointOf(mergedLocation.id)).toEqual({ ...door, precision: "exact" });
   });
 
-  it("takes back a change from before points were left out of the history", async () => {
+  it("reverses a change that an older version stored with points in the history", async () => {
     geocoder.answers["11 Elm St"] = [door];
     const { id, lat, lng } = await add();
     const changed = await change(id, { address: "11 Elm St", zip: "28025" });
@@ -338,7 +338,7 @@ describe("undo", () => {
   });
 });
 
-it("an import is one task, which goes on page by page, and is undone all the same", async () => {
+it("an import locates its addresses in one task, page by page, and can still be undone", async () => {
   const streets = Array.from({ length: 120 }, (_, i) => `${i + 1} Oak St`);
   for (const street of streets) geocoder.answers[street] = [door];
   const lines = streets.map((street, i) => `Person${i} Lee,p${i}@example.com,${street},Charlotte,NC,28202`);

@@ -23,7 +23,7 @@ const add = (businessCustomerId: string, more: object = {}) =>
   send(create, { as: business.dispatcher, body: { businessCustomerId, ...place, ...more } });
 
 describe("locations", () => {
-  it("finds the town of a ZIP: where most are, else the state that it lies in; the business's state without one", async () => {
+  it("return the town and state of a ZIP, or the business's state without a ZIP", async () => {
     const town = async (zip?: string) =>
       (await send(findTown, { as: business.dispatcher, query: zip ? { zip } : {} })).body;
     expect(await town()).toEqual({ city: null, state: "NC" });
@@ -36,7 +36,7 @@ describe("locations", () => {
     expect(foreign.body).toEqual({ city: null, state: "SC" });
   });
 
-  it("create: the first is the default, a new default takes the mark; where it is comes from the server", async () => {
+  it("create: the first location is the default, a new default replaces it, and the server sets the point", async () => {
     const id = await newCustomer();
     const first = await add(id, { lat: 1, lng: 2 });
     expect([first.status, first.body.isDefault, first.body.hasOldEquipment, first.body.isCurrent]).toEqual([
@@ -61,7 +61,7 @@ describe("locations", () => {
     });
   });
 
-  it("update: a changed address is found again; an old version gets 409; deleting the default hands the mark on", async () => {
+  it("update: relocates a changed address, returns 409 for an old version, and passes on a deleted default", async () => {
     const id = await newCustomer();
     const first = (await add(id)).body;
     const second = (await add(id, { locationName: "Shop" })).body;
@@ -84,14 +84,14 @@ describe("locations", () => {
     expect(short).toEqual({ items: [{ id: second.id, location_name: "Shop", is_default: true }], total: 1 });
   });
 
-  it("CON: two new defaults at once leave one", async () => {
+  it("CON: end with one default after parallel requests for a new default", async () => {
     const id = await newCustomer();
     await Promise.all(Array.from({ length: 8 }, (_, i) => add(id, { isDefault: true, locationName: `House ${i}` })));
     const { businessCustomerLocations: all } = await getCustomer(business.system, id);
     expect([all.length, all.filter(({ isDefault }) => isDefault).length]).toEqual([8, 1]);
   });
 
-  it("another tenant's customer 404, nonsense 422", async () => {
+  it("return 404 for another business's customer and 422 for invalid input", async () => {
     const id = await newCustomer();
     const location = (await add(id)).body;
     const params = { id: location.id };

@@ -125,7 +125,7 @@ async function withEverything() {
 }
 
 describe("customers.merge", () => {
-  it("customers/merge: everything comes to the survivor, what was opted out of stays so, and the merged one leads there", async () => {
+  it("customers/merge: moves everything to the survivor, keeps opt-outs, and links the merged customer to it", async () => {
     const survivor = await newCustomer({ communicationPreferences: { optOutTextNotifications: true } });
     const mergedCustomer = await withEverything();
     const link = await makeLink(business.system, mergedCustomer.invoice);
@@ -179,7 +179,7 @@ describe("customers.merge", () => {
     expect(own.body).toMatchObject({ fullName: "Ann Lee", businessCustomerLocations: [{ isDefault: true }] });
   });
 
-  it("keeps every number and address: what the survivor does not take stays with a contact; same locations become one", async () => {
+  it("keeps every number and address, in a contact if needed, and joins equal locations on request", async () => {
     const survivor = await newCustomer({ email: "a@example.com" });
     const mergedCustomer = await newCustomer({ email: "b@example.com", home_phone: "704 555 9999" });
     await business.system.db((db) => db.contact.deleteMany({ where: { customerId: mergedCustomer.customerId } }));
@@ -202,7 +202,7 @@ describe("customers.merge", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["externalIdentifiers"]]);
   });
 
-  it("refuses itself, who is deleted or merged, somebody else's choice, and another business's customer", async () => {
+  it("refuses the customer itself, deleted or merged customers, a third customer's values, and foreign customers", async () => {
     const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
     const [a = "", b = "", c = ""] = [one, two, three];
     expect((await requestMerge(a, [a])).body.errors).toEqual({
@@ -219,7 +219,7 @@ describe("customers.merge", () => {
     expect((await requestMerge(a, [foreignCustomer.customerId])).status).toBe(404);
   });
 
-  it("a chain of merges leads to the last one, for whoever still names the first", async () => {
+  it("follows a chain of merges to the last customer for requests that name the first", async () => {
     const [a, b, c] = [await withWork(), await newCustomer(), await newCustomer()];
     expect((await requestMerge(b.customerId, [a.customerId])).status).toBe(200);
     expect((await requestMerge(c.customerId, [b.customerId])).status).toBe(200);
@@ -237,7 +237,7 @@ describe("customers.merge", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("parallel merges", () => {
   /** Runs work in one transaction that stays open until another session waits for its lock. */
   const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
     let markDone = () => {};
@@ -252,7 +252,7 @@ describe("at the same moment", () => {
   const noteOn = (db: Transaction, customerId: string) =>
     db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
 
-  it("what is made for a job between a merge and its undo goes back with the job; what names none stays", async () => {
+  it("undo returns records of the job to the merged customer, and leaves records without a job", async () => {
     const [survivor, mergedCustomer] = [await newCustomer(), await withWork()];
     const { businessId, system } = business;
     const done = await requestMerge(survivor.customerId, [mergedCustomer.customerId], { mergeSameLocations: true });
@@ -299,7 +299,7 @@ describe("at the same moment", () => {
     expect((await system.db((db) => db.invoice.findFirstOrThrow({ where: { id: elsewhere } }))).version).toBe(1);
   });
 
-  it("what was begun for the merged customer before, and what comes while the merge goes on, is the survivor's", async () => {
+  it("move records that begin before or during the merge to the survivor", async () => {
     const [survivor, mergedCustomer] = [await newCustomer(), await newCustomer()];
     const before = heldOpen((db) => noteOn(db, mergedCustomer.customerId));
     await before.isDone;
@@ -320,7 +320,7 @@ describe("at the same moment", () => {
     ]);
   });
 
-  it("CON: merges, bookings, notes, contacts and payments at once: nothing is lost, nothing is left behind", async () => {
+  it("CON: lose nothing and leave nothing behind with parallel bookings, notes, contacts, and payments", async () => {
     for (let round = 0; round < 4; round++) {
       const [a, b, c] = [await newCustomer(), await withWork(), await withWork()];
       const [ofB, ofC] = [await makeInvoice(business.system, b), await makeInvoice(business.system, c)];
@@ -374,8 +374,8 @@ describe("at the same moment", () => {
   });
 });
 
-describe("likely pairs", () => {
-  it("finds the same phone, email, address and near names at one ZIP, best first, until it is said that they are two", async () => {
+describe("customers.listLikelyPairs", () => {
+  it("finds pairs by phone, email, address, and similar names in one ZIP, best first, until marked as different", async () => {
     const own = await makeBusiness();
     const same = { zip: "98101", city: "Seattle", state: "WA" };
     const one = await newCustomer(

@@ -33,8 +33,8 @@ const ofJob = (jobId: string) =>
     invoices: (await db.invoice.findMany({ where: { jobId } })).map(({ locationId }) => locationId),
   }));
 
-describe("locations", () => {
-  it("locations/soft-delete-merge: what belongs to them is counted, comes to the survivor and back; the archived one leads there", async () => {
+describe("merged and archived locations", () => {
+  it("locations/soft-delete-merge: counts records, moves them to the survivor, and undo moves them back", async () => {
     const job = await makeJob(business.system);
     await makeAppointment(business, job, null, { jobId: job.jobId });
     await makeInvoice(business.system, job);
@@ -70,7 +70,7 @@ describe("locations", () => {
     });
   });
 
-  it("an archived location is listed when asked for, and comes back; alone, as the default one", async () => {
+  it("lists an archived location on request, and restores it as the default if it is the only one", async () => {
     const { customerId, locationId } = await makeJob(business.system);
     await send(remove, { ...at(locationId), method: "DELETE" });
     const countLocations = async (showArchive: boolean) =>
@@ -81,7 +81,7 @@ describe("locations", () => {
     expect(await countLocations(false)).toBe(1);
   });
 
-  it("CON: bookings at a location that is merged away at the same moment end up at the survivor", async () => {
+  it("CON: bookings during a merge end at the surviving location", async () => {
     const job = await makeJob(business.system);
     const survivor = await add(job.customerId);
     const outcomes = await Promise.allSettled([
@@ -93,7 +93,7 @@ describe("locations", () => {
     expect((await send(counts, at(survivor.id))).body).toMatchObject({ appointments: 6, jobs: 4 });
   });
 
-  it("a job goes to another location of its customer that is in use, and its appointments follow", async () => {
+  it("moves a job and its appointments to another active location of its customer", async () => {
     const job = await makeJob(business.system);
     await makeAppointment(business, job, null, { jobId: job.jobId });
     await makeInvoice(business.system, job);
@@ -114,7 +114,7 @@ describe("locations", () => {
     expect((await move(job.locationId, { version: 1 })).body.code).toBe("job_changed");
   });
 
-  it("new invoices for a location start with the taxes of its group, others with none; stored ones stay", async () => {
+  it("starts new invoices with the taxes of the location's group, and keeps stored invoices", async () => {
     const job = await makeJob(business.system);
     const [state, county] = [
       await makeTaxRate(business.system, "State", "4.75"),

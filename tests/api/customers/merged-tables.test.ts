@@ -12,7 +12,7 @@ const STAYS: Record<string, string> = {
   "customer.merged_into_id": "leads to the survivor, who may be merged in turn",
   "customer_location.merged_into_id": "leads to the survivor, which may be merged in turn",
   "consent_change.customer_id": "never changed once written: the survivor's history is read with those of the merged",
-  "customer_import_row.customer_id": "says whom the import made",
+  "customer_import_row.customer_id": "records which customer the import created",
   "tax_exemption.customer_id": "the survivor pays tax or not by their own certificate",
   "customer_link.customer_id": "one for each system: keepLinks chooses",
   "customer_not_same.customer_id": "a pair in order: the merge writes that of the survivor",
@@ -27,7 +27,7 @@ const MERGED = {
 
 type Column = { target: string; place: string; follows: boolean };
 
-it("customers/merge, locations/soft-delete-merge: every table of the database that names one is moved, or says why not", async () => {
+it("customers/merge, locations/soft-delete-merge: every table that refers to one is moved or has a reason not to be", async () => {
   const { system } = await makeBusiness();
   const columns = await system.db(
     (db) => db.$queryRaw<Column[]>`

@@ -31,7 +31,7 @@ const bodies = async (route: CallThatAnswers<{ items: Array<{ body: string }> }>
   (await sendUnchecked(route, { as: business.dispatcher, ...sent })).body.items.map((note) => note.body);
 
 describe("notes", () => {
-  it("notes/types, notes/unknown-type, notes/phone-raw-map, notes/phone-label: have one of seven types, calls by two older names", async () => {
+  it("notes/types, notes/unknown-type, notes/phone-raw-map, notes/phone-label: have one of seven types or two legacy call names", async () => {
     for (const type of ["job", "invoice", "proposal", "phone", "business", "customer", "appointment"])
       expect((await add({ type })).body.type).toBe(type);
     expect((await add({ type: "memo" })).body.errors).toMatchObject({
@@ -46,7 +46,7 @@ describe("notes", () => {
     expect(new Set(items.map((note: { label: string }) => note.label))).toEqual(new Set(["initial call"]));
   });
 
-  it("notes/important: stand with the customer of their job, and the important ones by themselves", async () => {
+  it("notes/important: appear with the customer of their job, and important ones also separately", async () => {
     const { customerId: businessCustomerId, jobId, locationId } = await makeJob(business.system);
     const params = { params: { businessCustomerId } };
     await add({ body: "Gate code 12", businessCustomerId, isImportant: true });
@@ -61,7 +61,7 @@ describe("notes", () => {
     expect(await bodies(list, { query: { term: "boiler" } })).toContain("Old boiler");
   });
 
-  it("are changed with what is sent alone, deleted, and come back by undo", async () => {
+  it("change only the fields that are sent, can be deleted, and come back with undo", async () => {
     const { body: note } = await add({ businessCustomerId: job.customerId, title: "Dog", isImportant: true });
     const changed = await add({ id: note.id, body: "Two dogs" });
     expect(changed.status).toBe(200);
@@ -77,7 +77,7 @@ describe("notes", () => {
     expect((await add({ associatedLocations: [crypto.randomUUID()] })).status).toBe(404);
   });
 
-  it("of an appointment are its job's and customer's, and make its card show them", async () => {
+  it("from an appointment belong to its job and customer, and its card shows them", async () => {
     const id = await makeAppointment(business, job, null);
     const { body } = await send(saveFromAppointment, {
       as: business.dispatcher,
@@ -95,7 +95,7 @@ describe("notes", () => {
 });
 
 describe("follow-ups", () => {
-  it("notes/follow-up-type: there is one default type at most, taken where none is chosen", async () => {
+  it("notes/follow-up-type: have at most one default type, which applies if none is chosen", async () => {
     const type = (name: string, more = {}) => send(saveType, { as: business.admin, body: { name, ...more } });
     const { body: a } = await type("Call back", { makeDefault: true });
     const { body: b } = await type("Send offer");
@@ -108,7 +108,7 @@ describe("follow-ups", () => {
     expect((await type("Send an offer", { id: b.id, makeDefault: false })).status).toBe(422);
   });
 
-  it("are listed by their day while they are open, for whom they are", async () => {
+  it("are listed by day for their user while they are open", async () => {
     const mine = { userAccountId: business.technician.userId };
     const { body: late } = await add({ ...mine, body: "Late", followUp: "2027-03-02T15:00:00.000Z" });
     await add({ ...mine, body: "Early", followUp: "2027-03-01T15:00:00.000Z" });

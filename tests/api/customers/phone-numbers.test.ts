@@ -19,7 +19,7 @@ const ANN = { type: "Residential", firstName: "Ann", lastName: "Lee", email: "an
 const create = (body: object) => send(store, { as: as(), body: { ...ANN, ...body } });
 const change = (id: string, body: object) => send(store, { as: as(), body: { ...ANN, id, ...body } });
 
-describe("the phone numbers of a customer", () => {
+describe("a customer's phone numbers", () => {
   it.each([
     [{ mobile: "011 44 20 7946 0961" }, { mobilePhone: "+442079460961", mobilePhoneExtension: "" }],
     [{ mobile: "+44 (0)20 7946 0961" }, { mobilePhone: "+442079460961", mobilePhoneExtension: "" }],
@@ -29,14 +29,14 @@ describe("the phone numbers of a customer", () => {
       { homePhone: "6502530000", homePhoneExtension: "12" },
     ],
     [{ mobile: "（７０４）５５５－０１００" }, { mobilePhone: "7045550100", mobilePhoneExtension: "" }],
-  ])("are kept whole: %j", async (sent, expected) => {
+  ])("are stored complete: %j", async (sent, expected) => {
     const { status, body } = await create(sent);
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject(expected);
   });
 
   it.each(["000-000-0000", "704-555-01001", "(111) 555-0100", "011 44 20", "call me"])(
-    "are refused, and not cut, when they cannot be: %s",
+    "are refused, not truncated, if they are impossible: %s",
     async (mobile) => {
       expect(await create({ mobile })).toMatchObject({
         status: 422,
@@ -45,7 +45,7 @@ describe("the phone numbers of a customer", () => {
     }
   );
 
-  it("keep their extension until the number or the extension is changed", async () => {
+  it("keep their extension until the number or the extension changes", async () => {
     const { body: customer } = await create({ home_phone: "650-253-0000 ext. 12" });
     // A client reads the customer, changes one field, and sends it back.
     const { homePhone, homePhoneExtension } = customer;
@@ -67,7 +67,7 @@ describe("the phone numbers of a customer", () => {
     expect(JSON.stringify(body)).not.toContain("6502530000");
   });
 
-  it("of a contact have one, too", async () => {
+  it("can have an extension for contacts, too", async () => {
     const { body: customer } = await create({});
     const added = await send(addContact, {
       as: as(),
@@ -82,7 +82,7 @@ describe("the phone numbers of a customer", () => {
     ["0000000000", "(000) 000-0000"],
     ["1234567890", "123-456-7890"],
     ["1234567", "(123) 456-7"],
-  ])("are not refused when they were stored before numbers were checked: %s", async (stored, maskedNumber) => {
+  ])("stored before validation are still accepted unchanged: %s", async (stored, maskedNumber) => {
     const { body: customer } = await create({});
     const { businessId } = business;
     const old = { homePhone: stored, homePhoneExtension: "9", mobilePhone: stored };
@@ -113,7 +113,7 @@ describe("the phone numbers of a customer", () => {
     });
   });
 
-  it("of a contact are not refused either when they were stored before numbers were checked", async () => {
+  it("stored for a contact before validation are still accepted unchanged", async () => {
     const { body: customer } = await create({});
     const added = await send(addContact, { as: as(), body: { businessCustomerId: customer.id, first_name: "Bo" } });
     const { id } = added.body;
@@ -133,7 +133,7 @@ describe("the phone numbers of a customer", () => {
     expect((await send(addContact, { as: as(), body: impossible })).status).toBe(422);
   });
 
-  it("are found however they are written", async () => {
+  it("are found in any notation", async () => {
     await create({ mobile: "+44 20 7946 0961", home_phone: "650-253-0000 x12" });
     for (const phone of ["011 44 20 7946 0961", "+44 (0)20 7946 0961", "650 253 0000 x12", "６５０２５３００００"]) {
       const { body } = await send(phoneSearch, { as: as(), method: "GET", query: { phone } });

@@ -30,7 +30,7 @@ const like = async (query: object): Promise<string[]> => {
 };
 
 describe("customers at one address", () => {
-  it("are found in the spellings of the postal service, with a ZIP or without", async () => {
+  it("are found by postal abbreviations, with or without a ZIP", async () => {
     const ann = await create("Ann", { address: "4 Mill Creek Trace, Building 2", zip: "28025" });
     expect(await like({ address: "4 Mill Crk Trce Bldg 2", zip: "28025" })).toEqual([ann]);
     expect(await like({ address: "4 Mill Crk Trce Bldg 2" })).toEqual([ann]);
@@ -38,7 +38,7 @@ describe("customers at one address", () => {
     expect(await like({ address: "4 Mill Crk Trce Bldg 2", city: "Salisbury" })).toEqual([]);
   });
 
-  it("are likely pairs, but not those at two ZIPs", async () => {
+  it("are likely pairs unless their ZIPs differ", async () => {
     const ann = await create("Ann", { address: "10 First Ave", zip: "28025" });
     const bo = await create("Bo", { address: "10 1st Avenue" });
     const cal = await create("Cal", { address: "10 1st Ave", zip: "28027" });

@@ -68,7 +68,7 @@ const names = async (route: CallThatAnswers<{ items: NamedAnswer[] }>, query: Re
 };
 
 describe("customers/search-kinds", () => {
-  it("search: the start of a name, email or phone number, without case and accents, and nothing else", async () => {
+  it("search: matches the start of a name, email, or phone number without case and accents, and nothing else", async () => {
     expect(await names(search, { term: "nune" })).toEqual(["José Núñez"]);
     expect(await names(search, { term: "JOSE NU" })).toEqual(["José Núñez"]);
     expect(await names(search, { term: "hj@" })).toEqual(["Henry Johnson"]);
@@ -79,7 +79,7 @@ describe("customers/search-kinds", () => {
     expect(await names(search, { term: "%" })).toEqual([]);
   });
 
-  it("wildcard: every word anywhere, addresses included, business name first where there is one", async () => {
+  it("wildcard: matches every word anywhere, including addresses, and puts the business name first", async () => {
     expect(await names(wildcard, { term: "city" })).toEqual(["Queen City Coffee Roasters"]);
     expect(await names(wildcard, { term: "charlotte 28205" })).toEqual(["José Núñez"]);
     expect(await names(wildcard, { term: "ruth bel" })).toEqual(["Ruth Smith"]);
@@ -92,7 +92,7 @@ describe("customers/search-kinds", () => {
     });
   });
 
-  it("wildcard: looks through typing errors", async () => {
+  it("wildcard: tolerates typos", async () => {
     expect(await names(wildcard, { term: "jonson" })).toEqual(["Henry Johnson"]);
     expect(await names(wildcard, { term: "smtih" })).toEqual(["Ruth Smith"]);
     expect(await names(wildcard, { term: "rosters charlote" })).toEqual(["Queen City Coffee Roasters"]);
@@ -100,7 +100,7 @@ describe("customers/search-kinds", () => {
     expect(await names(wildcard, { term: "zzyzx" })).toEqual([]);
   });
 
-  it("customers/search-kinds: phone: 7, 10 and 11 digits however written, customers and contacts", async () => {
+  it("customers/search-kinds: phone: matches 7, 10, and 11 digits in any notation, for customers and contacts", async () => {
     for (const phone of ["7045550101", "17045550101", "+1 (704) 555-0101", "704.555.0101", "5550101"]) {
       expect(await names(phoneSearch, { phone })).toEqual(["José Núñez"]);
     }
@@ -125,7 +125,7 @@ describe("customers/search-kinds", () => {
     });
   });
 
-  it("list: by name, city or date, either way, with offset, type and term", async () => {
+  it("list: sorts by name, city, or date in both directions, with offset, type, and term", async () => {
     expect(await names(list, {})).toEqual(["Henry Johnson", "José Núñez", "Queen City Coffee Roasters", "Ruth Smith"]);
     expect(await names(list, { sort: "city", direction: "desc", limit: 2 })).toEqual([
       "Henry Johnson",
@@ -136,7 +136,7 @@ describe("customers/search-kinds", () => {
     expect((await send(list, { as: business.dispatcher, query: { term: "char" } })).body.total).toBe(2);
   });
 
-  it("pages by keyset, forwards and back, without losing or repeating anybody", async () => {
+  it("pages by keyset forward and back without losing or repeating customers", async () => {
     const browse = (more: object) =>
       browseCustomers(business.dispatcher.who, { size: 2, sort: "name", direction: "asc", ...more });
     const first = await browse({});
@@ -158,7 +158,7 @@ describe("customers/search-kinds", () => {
     expect(down.items[0]?.fullName).toBe("Queen City Coffee Roasters");
   });
 
-  it("finds only those of the own business, and refuses bad input", async () => {
+  it("finds only customers of the own business, and refuses bad input", async () => {
     for (const route of [list, search, wildcard, phoneSearch]) {
       const term = route === phoneSearch ? { phone: "7045550101" } : { term: "nunez" };
       const foreign = await send(route, { as: other.dispatcher, query: term });

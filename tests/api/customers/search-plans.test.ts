@@ -7,7 +7,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 let business: TestBusiness;
 let owner: pg.Client;
 
-/** A session of the database owner for this business, because the search functions run as the owner. */
+/** Opens a session of the database owner for this business, because the search functions run as the owner. */
 beforeAll(async () => {
   business = await makeBusiness();
   owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
@@ -31,7 +31,7 @@ async function planOf(client: pg.Client, query: string): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-it("searches use an index, never the whole table", async () => {
+it("customer searches use an index, never a full table scan", async () => {
   const where = `business_id = '${business.businessId}' AND deleted_at IS NULL`;
   for (const condition of [
     "search_text LIKE '%abcde%'",
@@ -44,7 +44,7 @@ it("searches use an index, never the whole table", async () => {
   }
 });
 
-it("a name that nobody has is looked for in the index, whatever the planner makes of it", async () => {
+it("an unknown name is searched in the index, whatever the planner's cost estimate", async () => {
   await owner.query("BEGIN");
   try {
     // The cost estimate while many new customers are in the pending list of the index.
@@ -60,7 +60,7 @@ it("a name that nobody has is looked for in the index, whatever the planner make
   }
 });
 
-it("a page of the list reads its rows and no more, wherever it is", async () => {
+it("a list page reads only its own rows through an index, wherever it starts", async () => {
   const app = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await app.connect();
   await app.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
@@ -74,7 +74,7 @@ it("a page of the list reads its rows and no more, wherever it is", async () => 
   expect(plan).toMatch(/Index Cond:.*ROW\(sort_name, id\)/);
 });
 
-it("TEN: the search functions answer nobody of another business, and count up to the cap", async () => {
+it("TEN: the search functions find no customers of another business, and count up to the cap", async () => {
   const other = await makeBusiness();
   const search = { term: "concord", limit: 10, offset: 0 };
   expect((await searchCustomersByWords(other.admin.who, search)).total).toBe(0);

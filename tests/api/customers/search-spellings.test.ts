@@ -50,7 +50,7 @@ beforeAll(async () => {
     await createCustomer(who, NewCustomer.parse({ ...place, type: "Commercial", businessName }));
 });
 
-it("finds a customer by the long and the short form of a word, whichever was saved", async () => {
+it("a search finds a customer by the long and the short form of a word, whichever was saved", async () => {
   const missed: string[] = [];
   for (const [label, spellings] of Object.entries(queries))
     for (const query of spellings) {

@@ -40,7 +40,7 @@ const create = (body: object, headers: Record<string, string> = {}) =>
 const created = async (more: object = {}) => (await create({ ...ann, ...more })).body;
 
 describe("customers.store", () => {
-  it("creates with a default location where the ZIP is, and a primary contact", async () => {
+  it("creates a default location at the ZIP and a primary contact", async () => {
     const answer = await create({ ...ann, preferredTechnician: { firstName: "ivy", lastName: "Cole" } });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -75,7 +75,7 @@ describe("customers.store", () => {
     expect(events.map(({ payload }) => payload)).toContainEqual({ customerId: answer.body.id, isNew: true });
   });
 
-  it("customers/address-required, customers/name-residential, customers/email-required: the documented message by field", async () => {
+  it("customers/address-required, customers/name-residential, customers/email-required: uses the documented messages", async () => {
     const answer = await create({ contactMethod: "sms" });
     expect(answer.status).toBe(422);
     const fields = ["firstName", "lastName", "address", "city", "state", "zip", "email", "mobile"];
@@ -88,14 +88,14 @@ describe("customers.store", () => {
     });
   });
 
-  it("answers 201 for a new customer and 200 for a changed one", async () => {
+  it("returns 201 for a new customer and 200 for a changed one", async () => {
     const created = await create(ann);
     expect(created.status).toBe(201);
     const changed = await create({ ...ann, id: created.body.id, lastName: "Lee-Park" });
     expect([changed.status, changed.body.id, changed.body.lastName]).toEqual([200, created.body.id, "Lee-Park"]);
   });
 
-  it("customers/name-business: a business name is enough when relaxed, and is its own contact", async () => {
+  it("customers/name-business: accepts just a business name if relaxed, and makes it the primary contact", async () => {
     const answer = await create({ type: "Commercial", businessName: "Mint Hill Hardware", relaxed: true });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ fullName: "Mint Hill Hardware", businessCustomerLocations: [] });
@@ -103,7 +103,7 @@ describe("customers.store", () => {
     expect(requireValue(page.body.primaryContact, "primary contact").fullName).toBe("Mint Hill Hardware");
   });
 
-  it("IDEM: the same key gives the same customer, another body is refused", async () => {
+  it("IDEM: returns the same customer for the same key, and refuses another body", async () => {
     const headers = { "idempotency-key": `new-${business.businessId}` };
     const [first, second] = await Promise.all([
       create({ ...ann, lastName: "Once" }, headers),
@@ -113,7 +113,7 @@ describe("customers.store", () => {
     expect((await create({ ...ann, lastName: "Twice" }, headers)).status).toBe(422);
   });
 
-  it("changes what is sent, its primary contact and default location with it; CON-1: an old version gets 409", async () => {
+  it("updates sent fields with the primary contact and default location; CON-1: an old version gets 409", async () => {
     const customer = await created({ lastName: "Kowalski", email: "k@example.com" });
     const change = {
       id: customer.id,
@@ -142,7 +142,7 @@ describe("customers.store", () => {
     expect(results.body.items.map((item) => item.id)).toEqual([customer.id]);
   });
 
-  it("TEN-7: extra fields are refused by name, those of an answer passed over; another tenant's customer 404; a foreign page 403", async () => {
+  it("TEN-7: refuses unknown fields by name, returns 404 for another business's customer, and 403 for a foreign origin", async () => {
     const body = { ...ann, businessId: other.businessId, deletedAt: "2026-01-01" };
     const refused = await send(store, { as: business.dispatcher, body });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessId", "deletedAt"]]);
@@ -156,7 +156,7 @@ describe("customers.store", () => {
 });
 
 describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBalance", () => {
-  it("customers/soft-delete: gone from lists, shown by id, back with the same id", async () => {
+  it("customers/soft-delete: removes a customer from lists, shows it by id, and restores it with the same id", async () => {
     const customer = await created({ lastName: "Vanish" });
     const as = business.dispatcher;
     const params = { id: customer.id };
@@ -176,7 +176,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect(getFirst((await send(list, { as, query: term })).body.items).id).toBe(customer.id);
   });
 
-  it("updates only what is sent, by the same rules, also where the address was never known", async () => {
+  it("updates only the fields that are sent, under the same rules, even if the address was never known", async () => {
     const customer = await created({ relaxed: true, address: "", city: "", state: "", zip: "" });
     const answer = await send(contactInfo, {
       as: business.dispatcher,
@@ -201,7 +201,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect(nameless.body.errors).toEqual({ firstName: REQUIRED });
   });
 
-  it("sums the balances of invoices that are neither voided nor deleted nor proposals", async () => {
+  it("sums the balances of invoices that aren't voided, deleted, or proposals", async () => {
     const { id: customerId } = await created();
     const invoice = (invoiceNumber: number, status: string, more: object = {}) => ({
       businessId: business.businessId,
@@ -228,13 +228,13 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect(answer.body).toEqual({ outstandingBalance: "150.15" });
   });
 
-  it("refuses what is no id", async () => {
+  it("refuses an invalid id", async () => {
     expect((await send(show, { as: business.dispatcher, params: { id: "nonsense" } })).status).toBe(422);
   });
 });
 
 describe("customers.findDuplicates", () => {
-  it("meets the same phone, email or address however it is typed, and not the customer itself", async () => {
+  it("matches the same phone, email, or address in any notation, but not the customer itself", async () => {
     const { id } = await created({
       mobile: "9805550199",
       email: "Twin@Example.com",

@@ -43,7 +43,7 @@ const sendRequest = <C extends AnyCall>(call: C, id: string, query: object = {},
 const listKindsAndTitles = (items: Entry[]) => items.map(({ kind, title }) => [kind, title]);
 
 describe("a customer's timeline", () => {
-  it("tells all dated records in one list, the newest first, in pages", async () => {
+  it("lists all dated records newest first, in pages", async () => {
     const { body } = await sendRequest(timeline, job.customerId);
     expect(listKindsAndTitles(body.items)).toEqual([
       ["appointment", expect.stringMatching(/, job \d+$/)],
@@ -61,7 +61,7 @@ describe("a customer's timeline", () => {
     expect((await sendRequest(timeline, job.customerId, { offset: "9" })).body).toEqual({ items: [], total: 4 });
   });
 
-  it("is the same by key, backward and forward, whatever kinds", async () => {
+  it("pages by key backward and forward across all kinds", async () => {
     const kinds = ["appointment", "job", "invoice", "note", "change", "message", "file", "payment"] as const;
     const all = await readTimeline(
       business.system,
@@ -95,7 +95,7 @@ describe("a customer's timeline", () => {
     expect(newer.items).toEqual(all.items.slice(0, 2));
   });
 
-  it("leaves out money for who may not see it", async () => {
+  it("hides money from users without permission", async () => {
     const role = await business.system.db((db) =>
       db.role.create({
         data: {
@@ -114,7 +114,7 @@ describe("a customer's timeline", () => {
   });
 });
 
-it("a job's timeline has its statuses with who set them", async () => {
+it("a job's timeline shows its status changes and who made them", async () => {
   await send(changeStatus, { as: business.dispatcher, params: { id: job.jobId }, body: { status: "on hold" } });
   const { body } = await sendRequest(jobTimeline, job.jobId);
   const status = requireValue(
@@ -128,7 +128,7 @@ it("a job's timeline has its statuses with who set them", async () => {
   expect(listKindsAndTitles(body.items).map(([kind]) => kind)).not.toContain("job");
 });
 
-it("activities are what people did", async () => {
+it("activities list what people did", async () => {
   const { body } = await sendRequest(activities, job.customerId);
   expect(body.items).toEqual([
     {
@@ -140,7 +140,7 @@ it("activities are what people did", async () => {
   ]);
 });
 
-it("growth potential is what is offered and recommended and not yet sold, with what it would earn", async () => {
+it("growth potential sums what is proposed or recommended but not sold, with its profit", async () => {
   const of = await makeJob(business.system);
   const line = (unitPrice: string, more: object = {}) => ({ name: "Work", unitPrice, ...more });
   await makeInvoice(business.system, of, [line("100.00"), line("40.00", { recommended: true })]);
@@ -157,7 +157,7 @@ it("growth potential is what is offered and recommended and not yet sold, with w
   });
 });
 
-it("technicians are ranked for a customer: the preferred one first, then who did most", async () => {
+it("technicians are ranked for a customer: the preferred one first, then by completed work", async () => {
   const of = await makeJob(business.system);
   const experiencedTechnician = await makeStaff(business, {
     roleId: business.roles.technician,

@@ -34,8 +34,8 @@ const putConsent = (channel: string, isAllowed: boolean, customerId = id) =>
     body: { channel, isAllowed },
   });
 
-describe("whom we may contact", () => {
-  it.each(CONSENT_CHANNELS)("is written down for %s, off and on, one line each", async (channel) => {
+describe("a customer's consent", () => {
+  it.each(CONSENT_CHANNELS)("is recorded for %s, off and on, with one history line per change", async (channel) => {
     expect((await putConsent(channel, false)).body.allowed[channel]).toBe(false);
     expect(getFirst((await consents()).people).answers[channel]).toMatchObject({ isAllowed: false });
     expect((await putConsent(channel, true)).body.allowed[channel]).toBe(true);
@@ -50,7 +50,7 @@ describe("whom we may contact", () => {
     ]);
   });
 
-  it("is kept of a new customer, and of what the form and its calls say", async () => {
+  it("is recorded from the communication preferences call", async () => {
     await send(prefer, {
       as: business.admin,
       method: "PUT",
@@ -63,7 +63,7 @@ describe("whom we may contact", () => {
     ]);
   });
 
-  it("is heard of a number: STOP, START, and what the office was told", async () => {
+  it("records STOP and START texts and the office's notes for a number", async () => {
     await comesIn(business.account, "stop");
     let now = await consents();
     expect(getFirst(now.people).answers.text).toMatchObject({
@@ -89,7 +89,7 @@ describe("whom we may contact", () => {
     ]);
   });
 
-  it("STOP by text stands, whatever the office had noted before, and is left by START alone", async () => {
+  it("keeps a texted STOP regardless of the office's notes until the customer texts START", async () => {
     const note = (status: "in" | "out") =>
       send(noteNumber, {
         as: business.dispatcher,
@@ -108,7 +108,7 @@ describe("whom we may contact", () => {
     expect(getFirst((await consents()).people).answers.text.isAllowed).toBe(true);
   });
 
-  it("news of a text that failed earlier neither ends STOP nor undoes START", async () => {
+  it("keeps STOP and START regardless of a late failure report for an earlier text", async () => {
     const { system } = business;
     const sent = (dedupeKey: string) => system.db((db) => sendText(db, { to: THEIRS, body: "Hello", dedupeKey }));
     await sent("one");
@@ -130,7 +130,7 @@ describe("whom we may contact", () => {
     expect(getFirst((await consents()).people).answers.text.isAllowed).toBe(true);
   });
 
-  it("is kept of a number that texted HELP, which changes nothing, and is answered where no provider does", async () => {
+  it("records a HELP text without changing consent, and answers it once unless the number said STOP", async () => {
     await business.system.db((db) =>
       db.business.updateMany({ data: { publicName: "Blue Pipe", phone: "7045550199" } })
     );
@@ -161,7 +161,7 @@ describe("whom we may contact", () => {
     expect((await lines()).map(({ answer }: { answer: string }) => answer)).toEqual(["help", "no", "help"]);
   });
 
-  it("is one line more when a change is taken back", async () => {
+  it("adds a history line if a change is undone", async () => {
     const changed = await putConsent("email", false);
     await undoCall(business.dispatcher, changed);
     const { allowed, history } = await consents();
@@ -172,7 +172,7 @@ describe("whom we may contact", () => {
     ]);
   });
 
-  it("goes with a merge, and comes apart with it", async () => {
+  it("moves with a merge and is separated again by its undo", async () => {
     const { customerId: mergedId } = await makeCustomer(business.system, "Bo Lee");
     await putConsent("call", false, mergedId);
     await putConsent("marketing", false);
@@ -198,7 +198,7 @@ describe("whom we may contact", () => {
     expect(history).toEqual({ items: [all[1]], total: 3 });
   });
 
-  it("is nobody else's to see", async () => {
+  it("is separate for each business", async () => {
     const other = await makeBusiness();
     await putConsent("call", false);
     await comesIn(business.account, "STOP");
@@ -209,7 +209,7 @@ describe("whom we may contact", () => {
     expect(getFirst(body.people).answers.text.isAllowed).toBe(true);
   });
 
-  it("is never changed once written, and goes when the person is erased, where nobody else has the number", async () => {
+  it("can't be edited, and is erased with the customer unless another customer has the number", async () => {
     await putConsent("call", false);
     await comesIn(business.account, "STOP");
     const { system } = business;

@@ -54,8 +54,8 @@ async function sendMailEvent(event: string): Promise<void> {
   await runTasks(business.businessId, ["hear-mail-events"]);
 }
 
-describe("who is marketed to", () => {
-  it("is changed with the unsubscribe link, both ways, one line each however often it is followed", async () => {
+describe("marketing consent", () => {
+  it("changes both ways with the unsubscribe link, with one history line for each change", async () => {
     for (const form of ["List-Unsubscribe=One-Click", "List-Unsubscribe=One-Click", "answer=subscribe"])
       expect(await follow(form)).toBeLessThan(400);
     const { allowed, history } = await consents();
@@ -68,7 +68,7 @@ describe("who is marketed to", () => {
     expect(history.total).toBe(2);
   });
 
-  it("is changed by reporting spam, of the customer and of the address", async () => {
+  it("ends for the customer and the address after a spam report", async () => {
     await sendMailEvent("spam");
     const { allowed, people, history } = await consents();
     expect(allowed).toMatchObject({ email: true, marketing: false });
@@ -78,7 +78,7 @@ describe("who is marketed to", () => {
     expect(history.items).toMatchObject([line, line]);
   });
 
-  it("is changed by the email service", async () => {
+  it("ends if the email service reports an unsubscribe", async () => {
     await sendMailEvent("unsubscribe");
     expect((await consents()).history).toMatchObject({
       total: 1,
@@ -86,7 +86,7 @@ describe("who is marketed to", () => {
     });
   });
 
-  it("is not an address that email came back from, until somebody says that it works", async () => {
+  it("excludes a bounced address until a user clears it", async () => {
     await sendMailEvent("bounce");
     let now = await consents();
     expect(now.allowed.marketing).toBe(true);
@@ -103,7 +103,7 @@ describe("who is marketed to", () => {
     ]);
   });
 
-  it("is changed back by the marketing call, for the customer and the address", async () => {
+  it("can be restored for the customer and the address with the marketing call", async () => {
     await sendMailEvent("spam");
     const body = { businessCustomerId: customerId, emailProviderType: "smtp" };
     expect((await sendUnchecked(resubscribe, { as: business.admin, body })).status).toBe(200);

@@ -79,28 +79,28 @@ const SENDERS = [
   ["a campaign", campaign, "marketing", emails],
 ] as const;
 
-describe("what a customer does not want", () => {
-  it.each(SENDERS)("%s is sent to who wants it", async (_, sendMessage, channel, count) => {
+describe("messages to a customer", () => {
+  it.each(SENDERS)("send %s to a customer who allows it", async (_, sendMessage, channel, count) => {
     await saveConsent(channel, false);
     await saveConsent(channel, true);
     await sendMessage();
     expect(await count()).toBe(1);
   });
 
-  it.each(SENDERS)("%s is not sent", async (_, sendMessage, channel, count) => {
+  it.each(SENDERS)("don't send %s to a customer who opted out", async (_, sendMessage, channel, count) => {
     await saveConsent(channel, false);
     await sendMessage();
     expect(await count()).toBe(0);
   });
 
-  it("a document that somebody sends goes to who wants no notifications, too", async () => {
+  it("send a document that a user sends even to a customer who opted out of notifications", async () => {
     await saveConsent("email", false);
     await saveConsent("marketing", false);
     await invoice();
     expect(await emails()).toBe(1);
   });
 
-  it("a text is not sent to a number that said STOP, whatever the customer's own word is", async () => {
+  it("don't text a number that said STOP, whatever the customer's own consent", async () => {
     await saveConsent("text", true);
     await comesIn(business.account, "STOP");
     await remind("sms");

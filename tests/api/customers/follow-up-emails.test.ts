@@ -36,7 +36,7 @@ const run = (noteId: string) =>
   );
 const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { createdAt: "asc" } }));
 
-it("the assignee is mailed when a note is due: once for each time, with what it says and where to go", async () => {
+it("a due follow-up emails the assignee once for each due time, with the note and a link", async () => {
   const id = await write({ title: "Quote" });
   await run(id);
   await run(id);
@@ -54,7 +54,7 @@ it("the assignee is mailed when a note is due: once for each time, with what it 
   expect(await mails()).toHaveLength(2);
 });
 
-it("nobody is mailed before it is due, or of what was done, deleted, or given to nobody", async () => {
+it("a follow-up sends no email before it is due, or if it is done, deleted, or has no active assignee", async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const early = await write({ followUp: later });
   expect((await waiting(early)).map(({ run_at }) => run_at.toISOString())).toEqual([later]);

@@ -6,7 +6,7 @@ const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "shows the publi
 const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "offers only the payment methods"];
 const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: returns the hours of one day"];
 const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "own hours hold for booking"];
-const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "by place: ZIP, else city, else zone"];
+const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "follow the ZIP, else city, else zone"];
 const LEVELS: Proof = [
   "api/businesses/stored-settings.test.ts",
   "a price level is offered under its name while it is active",
@@ -46,9 +46,9 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     invoice_terms: SHOWN,
     service_email_from_address: ["api/businesses/mail-sender.test.ts", "email comes from the installation"],
     time_zone_name: ["api/businesses/time-zone.test.ts", "keeps local times of all bookings"],
-    collects_tax: ["api/invoices/save-invoice.test.ts", "without sales tax puts none on a document"],
+    collects_tax: ["api/invoices/save-invoice.test.ts", "adds and offers no tax if the business collects none"],
     autolookup_enabled: STARTING_TAXES,
-    discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
+    discount_after_tax: ["api/invoices/tax-rules.test.ts", "apply before or after the discount"],
     is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher reads how far the crew is"],
     is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only if"],
     auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the customers' cities"],
@@ -58,7 +58,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     accepts_cards: WAYS_TO_PAY,
     accepts_checks: WAYS_TO_PAY,
     logo_file_id: ["api/businesses/logo.test.ts", "prints on the PDF"],
-    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for if the business requires them"],
     requires_two_factor: ["api/users/two-factor.test.ts", "of the whole business: leaves only the setup open"],
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
@@ -95,8 +95,8 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   },
   tax_rate: {
     name: ["api/businesses/business.test.ts", "rates can be added, changed, and deactivated"],
-    percent: ["api/invoices/tax-rules.test.ts", "are the same to the cent wherever a document is shown"],
-    exempts_labor: ["api/invoices/tax-rules.test.ts", "leave labor out by a rate that exempts it"],
+    percent: ["api/invoices/tax-rules.test.ts", "are equal to the cent everywhere a document is shown"],
+    exempts_labor: ["api/invoices/tax-rules.test.ts", "exclude labor for a rate that exempts it"],
     is_default: STARTING_TAXES,
     is_active: ["api/businesses/business.test.ts", "rates can be added, changed, and deactivated"],
   },
@@ -113,7 +113,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   role: {
     name: ["api/users/users.test.ts", "are edited by administrators"],
     permissions: ["api/users/users.test.ts", "are edited by administrators"],
-    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows none where the role has zero"],
+    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows no discount with a limit of zero"],
     requires_two_factor: ["api/users/two-factor.test.ts", "of a role: holds for its users and no others"],
   },
   user_account: {

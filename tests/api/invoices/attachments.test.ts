@@ -51,8 +51,8 @@ const openFile = (token: string, fileId: string) =>
     params: Promise.resolve({ token, fileId }),
   });
 
-describe("the files that a document carries", () => {
-  it("are files of its job, in the order given; left out they stay, an empty list takes them off", async () => {
+describe("a document's attachments", () => {
+  it("are files of its job in the given order, stay if omitted, and end with an empty list", async () => {
     const { body, status } = await saving({ attachments: [second, first, second] });
     expect([status, names(body)]).toEqual([200, ["label.png", "furnace.png"]]);
     const resave = (more: object) =>
@@ -61,14 +61,14 @@ describe("the files that a document carries", () => {
     expect(names((await resave({ attachments: [] })).body)).toEqual([]);
   });
 
-  it("are none of another job, document or business", async () => {
+  it("can't be files of another job or business", async () => {
     const elsewhere = await addFile(business, (await makeJob(business.system)).jobId, "other.png");
     expect((await saving({ attachments: [elsewhere] })).status).toBe(422);
     const foreign = await addFile(other, (await makeJob(other.system)).jobId, "foreign.png");
     expect((await saving({ attachments: [foreign] })).status).toBe(404);
   });
 
-  it("go along with the mail when they are ticked, and nothing else does", async () => {
+  it("are emailed if selected, and other files are refused", async () => {
     const { body } = await saving({ attachments: [first] });
     const mailing = (attachments: string[]) =>
       send(sendInvoice, {
@@ -82,7 +82,7 @@ describe("the files that a document carries", () => {
     expect((await mailing([second])).status).toBe(404);
   });
 
-  it("travel in the mail up to 15 MB together; what is more goes as a link that opens it", async () => {
+  it("are emailed up to 15 MB together, and larger ones go as a link", async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]);
     const files = [
       await addFile(business, job.jobId, "a.png", large),
@@ -106,7 +106,7 @@ describe("the files that a document carries", () => {
     expect((await openFile(token, fileId)).status).toBe(200);
   });
 
-  it("open behind the document's link, and behind no other", async () => {
+  it("open with the document's link and no other link", async () => {
     const { body } = await saving({ attachments: [first] });
     const token = await makeLink(business.system, body.id);
     const publicInvoice = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
@@ -133,7 +133,7 @@ describe("the last four digits of the signer's SSN", () => {
     return (await answer(request, { params: Promise.resolve({ token }) })).headers.get("location");
   };
 
-  it("are asked for when the business says so, kept sealed, and answered to nobody", async () => {
+  it("are asked for if the business requires them, stored sealed, and never returned", async () => {
     const { token } = (await send(form, { as: business.admin, params: { formName: "business" } })).body;
     const { address, city, state, zip_code, phone } = {
       address: "100 Main St",
@@ -164,7 +164,7 @@ describe("the last four digits of the signer's SSN", () => {
     expect(JSON.stringify(answered.body)).not.toMatch(/ssn/i);
   });
 
-  it("may be left out", async () => {
+  it("are optional", async () => {
     const id = await makeInvoice(business.system, job, undefined, { isWorkOrder: true });
     expect(await accept(id, "")).toBe("/thank-you");
   });

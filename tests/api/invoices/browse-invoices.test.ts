@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-describe("a list of documents", () => {
+describe("a document list", () => {
   const queries = [
     {},
     { limit: 2, offset: 1 },
@@ -44,7 +44,7 @@ describe("a list of documents", () => {
     { statuses: ["deleted"] },
     { term: "nora", statuses: ["deleted"] },
   ];
-  it.each(queries)("shows the same documents as the search of the API: %j", async (query) => {
+  it.each(queries)("shows the same documents as the API's search: %j", async (query) => {
     const { who } = business.admin;
     const search = InvoiceSearch.parse({ limit: 50, ...query });
     const [whole, page] = [await searchInvoices(who, search), await browseInvoices(who, search)];
@@ -54,12 +54,12 @@ describe("a list of documents", () => {
     expect((await browseInvoices(other.admin.who, search)).total).toBe(0);
   });
 
-  it("counts what is found by words once, however it was found, beyond the page", async () => {
+  it("counts each match once, including matches beyond the page", async () => {
     const search = InvoiceSearch.parse({ term: "webb", limit: 1 });
     expect(await browseInvoices(business.admin.who, search)).toMatchObject({ total: 4, items: [{}] });
   });
 
-  it("of a customer is what the API lists of them", async () => {
+  it("for a customer equals the API's list for that customer", async () => {
     const { who } = business.admin;
     const paging = { limit: 2, offset: 0 };
     const [whole, page] = [

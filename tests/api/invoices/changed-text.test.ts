@@ -42,12 +42,12 @@ async function resave(id: string, lines: typeof REPAIR, more: Record<string, unk
   expect((await send(save, { as: business.admin, body })).status).toBe(200);
 }
 
-describe("a customer answers and signs what they have read", () => {
+describe("a customer's answer or signature", () => {
   it.each([
     ["accept", accept],
     ["decline", decline],
     ["sign", sign],
-  ])("%s is refused when the text has changed since, and taken when it was read again", async (step, call) => {
+  ])("%s: refuses a text that changed since it was read, until it is read again", async (step, call) => {
     const { id, token, shown } = await read();
     await resave(id, DEARER);
     const { textVersion } = shown;
@@ -64,7 +64,7 @@ describe("a customer answers and signs what they have read", () => {
     expect((await send(call, { as: null, params: { token }, body: currentBody })).status).toBe(200);
   });
 
-  it("a signature on glass at the office is for the text that was shown there", async () => {
+  it("on a technician's device needs the version of the text that was shown", async () => {
     const { id, shown } = await read({});
     await resave(id, DEARER, {});
     const body = { name: "Ann Lee", textVersion: shown.textVersion };
@@ -84,13 +84,13 @@ describe("a customer answers and signs what they have read", () => {
   it.each([
     ["accept", accept],
     ["sign", sign],
-  ])("%s without a word of what was read is refused", async (_, call) => {
+  ])("%s: is refused without the version of the text", async (_, call) => {
     const { token } = await read();
     const refused = await send(call, { as: null, params: { token }, body: { name: "Ann Lee" } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["textVersion"]]);
   });
 
-  it.each(["accept", "decline"])("the plain form is told to read again before it is to %s", async (answered) => {
+  it.each(["accept", "decline"])("the plain form asks to read a changed text again (%s)", async (answered) => {
     const { id, token, shown } = await read();
     const press = async (textVersion: string) => {
       const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
@@ -107,7 +107,7 @@ describe("a customer answers and signs what they have read", () => {
     expect(await press(now.textVersion)).toBe("/thank-you");
   });
 
-  it("nobody reads again what was only paid, sent, seen, or saved as it was", async () => {
+  it("stays valid after a payment, an email, a status change, or a save without changes to the text", async () => {
     const { id, token, shown } = await read({ isPresenting: true });
     const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: id };
     const cash = { form, methodType: "cash", paymentType: "cash" };
@@ -126,7 +126,7 @@ describe("a customer answers and signs what they have read", () => {
     expect((await send(sign, { as: null, params: { token }, body })).status).toBe(200);
   });
 
-  it("each thing that the customer reads makes another text, and its first text is the first one again", async () => {
+  it("each change that the customer can read makes a new text version", async () => {
     const rate = await makeTaxRate(business.system, "County", "8.25");
     const { id, token, shown } = await read({});
     const line = { ...getFirst(REPAIR), id: getFirst(shown.lineItems).id };

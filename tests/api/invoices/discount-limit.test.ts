@@ -59,8 +59,8 @@ const outcomes = async (lines: Lines, more: object = {}) => [
 const FITS = ["saved", "saved"];
 const REFUSED = [AT_DISCOUNT, "saved"];
 
-describe("a new document of a role that may give ten percent", () => {
-  it("takes exactly ten percent and not a cent more, of the document or of a line", async () => {
+describe("a new document under a role's ten percent discount limit", () => {
+  it("allows exactly ten percent and not a cent more, on the document or a line", async () => {
     expect(await outcomes([work()], { discount: dollars("10.00") })).toEqual(FITS);
     expect(await outcomes([work()], { discount: dollars("10.01") })).toEqual(REFUSED);
     expect(await outcomes([work()], { discount: percent("10") })).toEqual(FITS);
@@ -69,13 +69,13 @@ describe("a new document of a role that may give ten percent", () => {
     expect(await outcomes([work({ discount: dollars("10.01") })])).toEqual(REFUSED);
   });
 
-  it("adds up the discounts of lines and of the document", async () => {
+  it("adds line discounts and the document's discount together", async () => {
     const lines = [work({ discount: percent("5") }), work()];
     expect(await outcomes(lines, { discount: dollars("15.00") })).toEqual(FITS);
     expect(await outcomes(lines, { discount: dollars("15.01") })).toEqual(REFUSED);
   });
 
-  it("counts prices below the price book's, and lines that take something off", async () => {
+  it("counts prices below the price book's and negative lines as discounts", async () => {
     expect(await outcomes([valve("180.00")])).toEqual(FITS);
     expect(await outcomes([valve("179.99")])).toEqual(REFUSED);
     expect(await outcomes([valve("250.00")])).toEqual(FITS);
@@ -85,19 +85,19 @@ describe("a new document of a role that may give ten percent", () => {
     expect(await outcomes([work(), { name: "Coupon", kind: "discount", unitPrice: "10.01" }])).toEqual(REFUSED);
   });
 
-  it("counts optional lines that would be above it once the customer accepts them", async () => {
+  it("counts optional lines that would exceed the limit once accepted", async () => {
     const optional = (off: string) => work({ recommended: true, discount: dollars(off) });
     expect(await outcomes([work(), optional("10.00")])).toEqual(FITS);
     expect(await outcomes([work(), optional("30.00")])).toEqual(REFUSED);
   });
 
-  it("says what the role allows", async () => {
+  it("names the role's limit in the error", async () => {
     const { body } = await saveAs(technician, [work()], { discount: percent("50") });
     expect(body.message).toBe("Your role allows discounts up to 10%. Ask the office for a larger discount.");
     expect(body.errors["invoice_type.discount.value"]).toBe(body.message);
   });
 
-  it("allows none where the role has zero, and any where it has none", async () => {
+  it("allows no discount with a limit of zero, and any discount without a limit", async () => {
     await business.system.db((db) =>
       db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: "0" } })
     );
@@ -110,7 +110,7 @@ describe("a new document of a role that may give ten percent", () => {
   });
 });
 
-describe("a document that has a larger discount already", () => {
+describe("a document with a discount above the user's limit", () => {
   const change = async (as: Staff, id: string, more: object, lineItems?: Lines) => {
     const { version } = await getInvoice(business.admin.who, id);
     const body = { invoice_type: { id, version, businessCustomerId: job.customerId, ...more, lineItems } };
@@ -118,7 +118,7 @@ describe("a document that has a larger discount already", () => {
   };
   const twentyOff = () => makeInvoice(dispatcher.who, job, [work()], { invoice_type: { discount: percent("20") } });
 
-  it("is saved by who may give less, as long as they do not raise it", async () => {
+  it("can be saved as long as the user doesn't raise the discount", async () => {
     const id = await twentyOff();
     expect(await change(technician, id, { title: "No heat" })).toBe("saved");
     expect(await change(technician, id, { discount: percent("19") })).toBe("saved");
@@ -132,7 +132,7 @@ describe("a document that has a larger discount already", () => {
     expect(await change(dispatcher, id, { discount: percent("50") })).toBe("saved");
   });
 
-  it("keeps it in the invoice that is made of it for the same job, but not for another", async () => {
+  it("keeps the discount on an invoice made from it for the same job, but not for another job", async () => {
     const id = await twentyOff();
     const copy = (body: object) => send(createFrom, { as: technician, params: { id }, body });
     expect((await copy({})).body.total).toBe("80.00");
@@ -144,14 +144,14 @@ describe("a document that has a larger discount already", () => {
     expect(outcome(await copy({ jobId: other.jobId }))).toEqual(AT_DISCOUNT);
   });
 
-  it("keeps the discount of a template that the office made", async () => {
+  it("keeps the discount of the office's template", async () => {
     const more = { asTemplate: true, invoice_type: { discount: percent("15"), title: "Spring special" } };
     const id = await makeInvoice(dispatcher.who, job, [work()], more);
     const body = { jobId: job.jobId };
     expect((await send(createFrom, { as: technician, params: { id }, body })).body.total).toBe("85.00");
   });
 
-  it("loses no line that the discount was given for", async () => {
+  it("can't lose a line that the discount was given for", async () => {
     const id = await makeInvoice(dispatcher.who, job, [work(), work()], {
       invoice_type: { discount: dollars("20.00") },
     });
@@ -169,8 +169,8 @@ describe("a document that has a larger discount already", () => {
   });
 });
 
-describe("rebates and price levels", () => {
-  it("count as discounts", async () => {
+describe("rebates and price levels under a discount limit", () => {
+  it("count rebates as discounts", async () => {
     const id = await makeInvoice(dispatcher.who, job, [work()], { invoice_type: { discount: dollars("4.00") } });
     const rebate = async (as: Staff, amount: string) =>
       outcome(await send(setRebate, { as, params: { id }, body: { name: "Utility", amount } }));
@@ -179,7 +179,7 @@ describe("rebates and price levels", () => {
     expect(await rebate(dispatcher, "30.00")).toBe("saved");
   });
 
-  it("are the prices of the list where the office set the job's level, or a plan holds", async () => {
+  it("allow the prices of a level only if the office set it on the job", async () => {
     const atLevel = { businessPrice: "maintenance" };
     const priced = async (as: Staff) =>
       outcome(await send(save, { as, body: buildInvoiceBody(job, [valve("200.00")], atLevel) }));
@@ -196,7 +196,7 @@ describe("rebates and price levels", () => {
     expect(await set(technician, "base")).toBe("saved");
   });
 
-  it("are those of the maintenance level where a plan holds", async () => {
+  it("allow the maintenance level's prices if the customer has a sold plan", async () => {
     const { businessId } = business;
     const plan = {
       businessId,
@@ -221,7 +221,7 @@ describe("rebates and price levels", () => {
   });
 });
 
-it("a person's limit is that of their role", async () => {
+it("a user's discount limit comes from their role", async () => {
   const other = await makeStaff(business, { roleId: business.roles.bookkeeper });
   expect([technician.who.maxDiscountPercent !== null, other.who.maxDiscountPercent]).toEqual([true, null]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const getInvoice = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 describe("invoices.setRebate", () => {
-  it("comes off the total after tax, from 0 to the total, and stays when the document is saved", async () => {
+  it("subtracts the rebate after tax, limits it from 0 to the total, and keeps it when the document is saved", async () => {
     const rate = await makeTaxRate(business.system, "County", "10");
     const id = await makeInvoice(business.system, job, undefined, { invoiceTaxRates: [rate] });
     const rebate = (amount: string, name = "Utility rebate") =>
@@ -57,7 +57,7 @@ describe("invoices.setRebate", () => {
 });
 
 describe("warranties", () => {
-  it("come from the price book when a line is written, are shown, and stay off once removed", async () => {
+  it("come from the price book with a new line, are shown, and stay off once removed", async () => {
     const { businessId } = business;
     const part = await business.system.db((db) =>
       db.priceBookPart.create({
@@ -89,7 +89,7 @@ describe("warranties", () => {
   });
 });
 
-it("invoices.setTaxAccount is kept with the document", async () => {
+it("invoices.setTaxAccount stores the tax account with the document", async () => {
   const id = await makeInvoice(business.system, job);
   const set = (taxAccount: unknown) =>
     sendUnchecked(setTaxAccount, { as: business.admin, params: { id }, body: { taxAccount } });

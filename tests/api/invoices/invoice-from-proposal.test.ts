@@ -26,7 +26,7 @@ async function started(from: string) {
   return { shown: computeTotalsOfDraft(draft, rates, false).total.toFixed(2), stored };
 }
 
-it("an invoice from a proposal is taxed as of today, on screen as stored", async () => {
+it("an invoice from a proposal uses today's tax rates, on screen and when stored", async () => {
   const rate = await makeTaxRate(business.system, "County", "7.25");
   const lines = [{ name: "Heat pump", unitPrice: "1000.00" }];
   const from = await makeInvoice(business.system, job, lines, { isWorkOrder: true, invoiceTaxRates: [rate] });

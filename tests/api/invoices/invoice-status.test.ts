@@ -32,7 +32,7 @@ beforeAll(async () => {
 const textOf = async (id: string) => (await getInvoice(business.system, id)).textVersion;
 
 describe("invoices.setStatus", () => {
-  it("invoices/uncollected: voided and deleted leave the sums, and nothing leaves voided", async () => {
+  it("invoices/uncollected: removes voided and deleted invoices from the sums, and keeps voided ones voided", async () => {
     const job = await makeJob(business.system, "Tom Reed");
     const before = await computeUncollectedBalance(business.system);
     const [open, voided, deleted] = requireItems(
@@ -61,7 +61,7 @@ describe("invoices.setStatus", () => {
     expect(deletedSearch.body.items.map((item) => item.id)).toContain(deleted);
   });
 
-  it("the office voids, and why stays with the document and in the trail, not with the customer", async () => {
+  it("stores the reason for voiding with the document and its history, and hides it from the customer", async () => {
     const id = await makeInvoice(business.system, job);
     const token = await makeLink(business.system, id);
     const body = { status: "voided", reason: "Billed twice" };
@@ -82,7 +82,7 @@ describe("invoices.setStatus", () => {
     );
   });
 
-  it("a document that is opened again is not signed any more; the trail keeps who had signed it", async () => {
+  it("removes the signature when a document is reopened, and keeps it in the history", async () => {
     const id = await makeInvoice(business.system, job);
     const token = await makeLink(business.system, id);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
@@ -110,7 +110,7 @@ describe("invoices.setStatus", () => {
     expect(getFirst(trail).before).toMatchObject({ signature_name: "Nora Webb", signed_at: expect.any(String) });
   });
 
-  it("a signature names the user who took it, by today's name with the earlier one; a customer is not told", async () => {
+  it("shows the office who took a signature, by current and former name, but not the customer", async () => {
     const id = await makeInvoice(business.system, job);
     const token = await makeLink(business.system, id);
     const { userId } = business.dispatcher;
@@ -139,7 +139,7 @@ describe("invoices.setStatus", () => {
     });
   });
 
-  it("needs a known status", async () => {
+  it("refuses an unknown status", async () => {
     const id = await makeInvoice(business.system, job);
     expect(
       (await sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status: "paid" } })).status
@@ -148,7 +148,7 @@ describe("invoices.setStatus", () => {
 });
 
 describe("invoices.sign", () => {
-  it("invoices/sign: stores name, time and drawing; seals the digits; once", async () => {
+  it("invoices/sign: stores name, time, and drawing, seals the SSN digits, and signs only once", async () => {
     const id = await makeInvoice(business.system, job);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]).toString("base64")}`;
     const signed = await send(sign, {
@@ -181,7 +181,7 @@ describe("invoices.sign", () => {
     );
   });
 
-  it("is of the moment at which a phone without a network took it, once, under the text that was read", async () => {
+  it("keeps the time of an offline signature, and stores a repeat once", async () => {
     const id = await makeInvoice(business.system, job);
     const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const sent = {
@@ -195,7 +195,7 @@ describe("invoices.sign", () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  it("refuses three digits and no name", async () => {
+  it("refuses three SSN digits and a missing name", async () => {
     const id = await makeInvoice(business.system, job);
     expect(
       (await send(sign, { as: business.dispatcher, params: { id }, body: { name: "X", ssn4: "123" } })).status
@@ -204,8 +204,8 @@ describe("invoices.sign", () => {
   });
 });
 
-describe("the lists", () => {
-  it("customers/invoices: give the same document everywhere, newest first, of the own business only", async () => {
+describe("document lists", () => {
+  it("customers/invoices: return the same documents newest first everywhere, for the own business only", async () => {
     const mine = await makeJob(business.system, "Zoë Quiñones");
     const first = await makeInvoice(business.system, mine, [{ name: "a", unitPrice: "1.00" }]);
     const second = await makeInvoice(business.system, mine, [{ name: "b", unitPrice: "2.00" }], { isWorkOrder: true });

@@ -28,15 +28,15 @@ const lineOf = async (name: string) =>
 const toggle = async <C extends AnyCall>(route: C, name = "New valve") =>
   sendUnchecked(route, { as: business.admin, method: "POST", params: { id, lineItemId: (await lineOf(name)).id } });
 
-describe("marks of a line", () => {
-  it("invoices/line-toggles: recommended or for later it is outside the total, twice it is as before", async () => {
+describe("line toggles", () => {
+  it("invoices/line-toggles: take a recommended or future line out of the total, and back on the second toggle", async () => {
     for (const route of [recommend, later]) {
       expect((await toggle(route)).body).toMatchObject({ total: "100.00" });
       expect((await toggle(route)).body).toMatchObject({ total: "140.00" });
     }
   });
 
-  it("invoices/line-toggles: work for later counts once it is accepted; nothing else is accepted so", async () => {
+  it("invoices/line-toggles: count accepted future work, and accept nothing else", async () => {
     expect((await toggle(accept)).status).toBe(409);
     await toggle(recommend);
     expect((await toggle(accept)).body.code).toBe("not_future_work");
@@ -49,15 +49,15 @@ describe("marks of a line", () => {
     expect(await lineOf("New valve")).toMatchObject({ recommended: false, futureWork: false, accepted: false });
   });
 
-  it("stay as they are on a document that is not open any more, and below what was paid", async () => {
+  it("are refused on a document that is no longer open", async () => {
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { status: "closed" } }));
     expect((await toggle(recommend)).body.code).toBe("invoice_not_open");
     expect((await lineOf("New valve")).recommended).toBe(false);
   });
 });
 
-describe("prices by level", () => {
-  it("what came from the price book is priced anew, to the cent; what was written by hand stays", async () => {
+describe("invoices.updatePricing", () => {
+  it("reprices lines from the price book to the cent, and keeps custom items", async () => {
     const { businessId, system } = business;
     const [part, labor] = await system.db(async (db) => {
       const both = { businessId, searchText: "" };
@@ -94,15 +94,15 @@ describe("prices by level", () => {
   });
 });
 
-describe("a document as a whole", () => {
-  it("is deleted: it leaves what is uncollected; not while money is on it", async () => {
+describe("a document", () => {
+  it("leaves the uncollected balance when it is deleted", async () => {
     expect(await computeUncollectedBalance(business.system)).toBe("140.00");
     const answer = await send(remove, { as: business.admin, method: "POST", params: { id } });
     expect(answer.body).toEqual({ id, operations_status: { name: "deleted" } });
     expect(await computeUncollectedBalance(business.system)).toBe("0.00");
   });
 
-  it("lists the files that it carries, in its order", async () => {
+  it("lists its attachments in their order", async () => {
     const { businessId, system } = business;
     const ids = await system.db(async (db) => {
       const file = (fileName: string) =>

@@ -24,8 +24,8 @@ beforeAll(async () => {
 const from = (address: string) => ({ "x-truckroll-address": `${address}-${process.pid}` });
 const open = (token: string, headers: Record<string, string>) => send(view, { as: null, params: { token }, headers });
 
-describe("guessing customers' links", () => {
-  it("TOK-2: of thousands of guesses none hits, and all but the first sixty are throttled", async () => {
+describe("guessing customer links", () => {
+  it("TOK-2: never hits a link in thousands of guesses, and is throttled after the first sixty", async () => {
     const links: Array<{ id: string; token: string }> = [];
     for (let i = 0; i < 20; i++) {
       const id = await makeInvoice(business.system, job);
@@ -69,8 +69,8 @@ function guess(n: number, links: Array<{ id: string; token: string }>): string {
   }
 }
 
-describe("TOK-3: links that do not open any more", () => {
-  it("answer the same as a guess, in the same time", async () => {
+describe("TOK-3: inactive customer links", () => {
+  it("return the same answer as a guess in the same time", async () => {
     const expired = await makeLink(business.system, await makeInvoice(business.system, job), { validSeconds: -1 });
     const revokedId = await makeInvoice(business.system, job);
     const revoked = await makeLink(business.system, revokedId);
@@ -94,7 +94,7 @@ describe("TOK-3: links that do not open any more", () => {
     expect(liveRatio).toBeGreaterThan(1.3);
   }, 60_000);
 
-  it("answer the same when the link outlived its document", async () => {
+  it("return the same answer as a guess if the link outlives its document", async () => {
     const id = await makeInvoice(business.system, job);
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
     // A link that was issued while the invoice was being voided.

@@ -9,7 +9,7 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-it("a printed document has the letters and signs that were typed", async () => {
+it("a printed document contains all letters and symbols as typed", async () => {
   const job = await makeJob(business.system);
   const names = ["Nguyễn Łukasz", "2″ pipe, ≥ 3 ft, ½ m²", "Müller & Søn – 20 €"];
   const notes = ["<p>Ευχαριστώ <strong>πολύ</strong> <em>Żółć</em> <strong><em>Дякую</em></strong></p>"];

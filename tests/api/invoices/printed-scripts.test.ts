@@ -35,7 +35,7 @@ async function printed(name: string, notes: string[] = []): Promise<{ text: stri
   return { text, bytes };
 }
 
-it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has them", async (_, words, font) => {
+it.each(SCRIPTS)("a printed document shows %s in a font with its letters", async (_, words, font) => {
   const { text, bytes } = await printed(`${words} – AC 2`, [`<p><strong>${words}</strong> <em>${words}</em></p>`]);
   // The reader of the PDF decides about the order of right-to-left letters. Here it only matters that none is lost.
   const letters = (value: string) => [...value.normalize("NFKC")].toSorted().join("");
@@ -50,12 +50,12 @@ it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has t
   ).toBe(true);
 });
 
-it("a document in Latin letters takes no other font along", async () => {
+it("a printed document in Latin letters embeds no other font", async () => {
   const { bytes } = await printed("Water heater, 50 gal – Müller™ ½″");
   expect(fontsIn(bytes).filter((name) => !name.includes("Inter"))).toEqual([]);
 });
 
-it("a long line without spaces stays on the paper", async () => {
+it("a printed document wraps a long line without spaces", async () => {
   const { text } = await printed("更换热水器".repeat(30));
   expect(text.split("\n").filter((one) => one.includes("更换")).length).toBeGreaterThan(2);
   expect(text.replaceAll(/[\s-]/g, "")).toContain("更换热水器".repeat(30));

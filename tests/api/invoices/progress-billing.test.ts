@@ -53,7 +53,7 @@ const discountsAfterTax = (discountAfterTax: boolean) =>
   business.system.db((db) => db.business.update({ where: { id: business.businessId }, data: { discountAfterTax } }));
 
 describe("progress billing", () => {
-  it("progress-billing/line-item: what counts, with what is left of it after earlier invoices", async () => {
+  it("progress-billing/line-item: lists counted lines with the balance left after earlier invoices", async () => {
     const [furnace, duct, ...none] = await linesOf();
     expect(none).toEqual([]);
     expect(furnace).toMatchObject({ price: "100", quantity: "3", subtotal: "300.00", balance: "300.00" });
@@ -64,7 +64,7 @@ describe("progress billing", () => {
     expect(listing.body).toMatchObject({ total: 1, items: [{ id: progressInvoice.body.id }] });
   });
 
-  it("progress-billing/modes: by percentage, by lines, and what is left", async () => {
+  it("progress-billing/modes: invoices by percentage, by lines, by amount, and by the remaining balance", async () => {
     expect((await percent("25")).body.total).toBe("92.50");
     const furnace = getFirst(await linesOf());
     expect((await lines([{ id: furnace.id, price: "100.00", quantity: "2" }])).body).toMatchObject({
@@ -77,7 +77,7 @@ describe("progress billing", () => {
     expect((await percent("10")).body.code).toBe("nothing_to_invoice");
   });
 
-  it("no line is invoiced above its balance, by whatever way", async () => {
+  it("never invoices a line above its balance in any mode", async () => {
     const [furnace, duct] = requireItems(await linesOf(), 2);
     const above = await lines([{ ...furnace, balance: undefined, subtotal: "300.01" }]);
     expect(above).toMatchObject({
@@ -108,7 +108,7 @@ describe("progress billing", () => {
     );
   });
 
-  it("a progress invoice that is changed keeps what it has of its line, and its cost", async () => {
+  it("keeps the line's share and cost when a progress invoice changes", async () => {
     const [, duct] = requireItems(await linesOf(), 2);
     await business.system.db((db) =>
       db.invoiceLine.updateMany({ where: { id: duct.id }, data: { unitCost: "31.00" } })
@@ -129,7 +129,7 @@ describe("progress billing", () => {
     expect((await costs()).sort()).toEqual(["15.5", "15.5"]);
   });
 
-  it("only a proposal that stands is invoiced in parts, at the tax rates it was made with", async () => {
+  it("invoices only open proposals in parts, at the proposal's own tax rates", async () => {
     const rate = await makeTaxRate(business.system, "County", "7.25");
     await send(save, {
       as: business.admin,
@@ -149,7 +149,7 @@ describe("progress billing", () => {
     expect((await percent("10")).body.code).toBe("status_not_allowed");
   });
 
-  it("a discount after tax lowers no tax of the parts, which have all of it together", async () => {
+  it("splits a discount after tax across the parts without lowering their tax", async () => {
     await discountsAfterTax(true);
     const rate = await makeTaxRate(business.system, "City", "10");
     const id = await makeInvoice(
@@ -178,7 +178,7 @@ describe("progress billing", () => {
     expect(whole).toMatchObject({ discountTotal: "100.00", taxTotal: "37.00", total: "307.00" });
   });
 
-  it("of two who invoice all of it at once, one does", async () => {
+  it("lets only one of two parallel requests invoice the remaining balance", async () => {
     const both = await Promise.all([total(), total()]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await linesOf()).map(({ balance }) => balance)).toEqual(["0.00", "0.00"]);
@@ -205,7 +205,7 @@ describe("progress billing in any order", () => {
   );
 
   it(
-    "balances and what was invoiced always sum to the lines, and the rest brings each to nothing",
+    "balances and invoiced amounts always sum to the lines, and invoicing the rest empties each balance",
     { timeout: 120_000 },
     async () => {
       await assertProperty(

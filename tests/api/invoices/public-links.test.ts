@@ -44,7 +44,7 @@ const proposal = () =>
   makeInvoice(business.system, job, lines, { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate] });
 const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
 
-describe("TOK: customers' links", () => {
+describe("TOK: customer links", () => {
   it("TOK-1: a link opens its own document and no other", async () => {
     const [mine, other] = [await proposal(), await proposal()];
     const token = await makeLink(business.system, mine, { purpose: "proposal" });
@@ -69,7 +69,7 @@ describe("TOK: customers' links", () => {
     expect(reset.purpose).toBe("password_reset");
   });
 
-  it("TOK-2: guesses are throttled", async () => {
+  it("TOK-2: throttles guesses", async () => {
     const headers = from();
     const answers = [];
     for (let i = 0; i < 70; i++)
@@ -80,7 +80,7 @@ describe("TOK: customers' links", () => {
     expect((await send(view, { as: null, params: { token }, headers })).status).toBe(200);
   });
 
-  it("TOK-3: expired, revoked, guessed, voided and deleted are the same answer", async () => {
+  it("TOK-3: expired, revoked, guessed, voided, and deleted links return the same answer", async () => {
     const expired = await makeLink(business.system, await proposal(), { validSeconds: -1 });
     const revokedId = await proposal();
     const revoked = await makeLink(business.system, revokedId);
@@ -101,7 +101,7 @@ describe("TOK: customers' links", () => {
 });
 
 describe("invoices.makeLink", () => {
-  it("opens the document for somebody without email, until it is voided", async () => {
+  it("opens the document for a customer without email until it is voided", async () => {
     const [invoice, offer] = [await makeInvoice(business.system, job, lines.slice(0, 1)), await proposal()];
     const requestLink = async (id: string) =>
       (await send(makeLinkCall, { as: business.dispatcher, params: { id } })).body;
@@ -119,8 +119,8 @@ describe("invoices.makeLink", () => {
   });
 });
 
-describe("the customer's answers", () => {
-  it("accepting takes the chosen lines into the total; once", async () => {
+describe("a customer's answer", () => {
+  it("accepts a proposal once, and adds the chosen lines to the total", async () => {
     const id = await proposal();
     const token = await makeLink(business.system, id, { purpose: "proposal" });
     const publicPage = (await open(token)).body;
@@ -167,7 +167,7 @@ describe("the customer's answers", () => {
     expect((await sendUnchecked(accept, { as: null, params: { token }, body: {}, headers: from() })).status).toBe(422);
   });
 
-  it("declining ends it", async () => {
+  it("declines a proposal once", async () => {
     const token = await makeLink(business.system, await proposal());
     expect(
       (await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).body.invoice
@@ -176,7 +176,7 @@ describe("the customer's answers", () => {
     expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).status).toBe(409);
   });
 
-  it("an invoice is neither accepted nor declined: what is billed stays billed", async () => {
+  it("can't accept or decline an invoice, and leaves its total unchanged", async () => {
     const billed = [
       { name: "Repair", unitPrice: "100.00" },
       { name: "Surge protector", unitPrice: "900.00", recommended: true, accepted: true },
@@ -195,7 +195,7 @@ describe("the customer's answers", () => {
     expect(before.total).toBe("1000.00");
   });
 
-  it("the plain form accepts and signs, answers by redirect, refuses a foreign origin and a missing name", async () => {
+  it("with the plain form accepts and signs with a redirect, and refuses a foreign origin and a missing name", async () => {
     const id = await proposal();
     const token = await makeLink(business.system, id);
     const { textVersion } = (await open(token)).body.invoice;
@@ -228,7 +228,7 @@ describe("the customer's answers", () => {
 });
 
 describe("invoices.payPublic", () => {
-  it("takes a card for the invoice behind the link; same key, one payment; no more than the balance", async () => {
+  it("charges a card for the linked invoice once per key, and not more than the balance", async () => {
     const id = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "75.00" }]);
     const token = await makeLink(business.system, id);
     const instrument = await makeCardToken();
@@ -263,8 +263,8 @@ describe("invoices.payPublic", () => {
   });
 });
 
-describe("money is one number everywhere", () => {
-  it("list = detail = public page = PDF", async () => {
+describe("a document's amounts", () => {
+  it("are equal in the list, the detail, the public page, and the PDF", async () => {
     const id = await makeInvoice(
       business.system,
       job,
@@ -310,7 +310,7 @@ describe("money is one number everywhere", () => {
     }
   });
 
-  it("shows the customer no cost and no note of the staff", async () => {
+  it("hide costs and internal notes from the customer", async () => {
     const id = await makeInvoice(business.system, job);
     const { body } = await open(await makeLink(business.system, id));
     expect(JSON.stringify(body)).not.toMatch(/cost|memo|receivedBy|"ssn/i);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("invoices.save", () => {
-  it("money/tax-per-rate: creates with lines, discounts and rates; totals to the cent", async () => {
+  it("money/tax-per-rate: creates lines, discounts, and rates with totals to the cent", async () => {
     const state = await makeTaxRate(business.system, "State", "6.25");
     const county = await makeTaxRate(business.system, "County", "1.5");
     const body = buildInvoiceBody(
@@ -66,7 +66,7 @@ describe("invoices.save", () => {
     expect(storedInvoice.body).toEqual(invoice);
   });
 
-  it("what a deleted customer owes is still seen, corrected and collected; nothing new is billed to them", async () => {
+  it("lets a deleted customer's invoice be corrected and paid, and refuses a new one", async () => {
     const formerCustomerJob = await makeJob(business.system, "Lea Orr");
     const id = await makeInvoice(business.system, formerCustomerJob);
     await removeCustomer(business.admin.who, formerCustomerJob.customerId, { endWork: false });
@@ -83,7 +83,7 @@ describe("invoices.save", () => {
     expect([another.status, another.body.code]).toEqual([404, "customer_not_found"]);
   });
 
-  it("an invoice stays an invoice and a proposal a proposal, so that what is owed and paid stays in sight", async () => {
+  it("never turns an invoice into a proposal or a proposal into an invoice", async () => {
     const mine = await makeJob(business.system, "Kim Ode");
     const invoice = await makeInvoice(business.system, mine);
     const form = { amount: "40.00", businessCustomerId: mine.customerId, invoiceId: invoice };
@@ -104,7 +104,7 @@ describe("invoices.save", () => {
     expect(await saved(invoice, {})).toEqual([200, "invoice"]);
   });
 
-  it("whose lines are lowered to what was paid is closed; one that nobody paid is not", async () => {
+  it("closes an invoice whose lines are lowered to the paid amount, but not an unpaid one", async () => {
     const as = business.admin;
     const invoice = (await send(save, { as, body: buildInvoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) }))
       .body;
@@ -121,7 +121,7 @@ describe("invoices.save", () => {
     expect((await resave("50.00")).status).toBe(409);
   });
 
-  it("without sales tax puts none on a document, offers none, and leaves those that a document has", async () => {
+  it("adds and offers no tax if the business collects none, and keeps the tax of stored documents", async () => {
     const firm = await makeBusiness();
     const work = await makeJob(firm.system);
     const rate = await makeTaxRate(firm.system, "State", "6.25");
@@ -143,7 +143,7 @@ describe("invoices.save", () => {
     expect((await store({ invoiceTaxRates: [rate] })).body.taxTotal).toBe("6.25");
   });
 
-  it("changes lines, keeps their ids, presents, takes JSON as text; a second editor gets 409", async () => {
+  it("updates lines by id, presents, accepts JSON as text, and returns 409 to a second editor", async () => {
     const id = await makeInvoice(business.system, job);
     const { body: first } = await send(find, { as: business.admin, params: { id } });
     const line = getFirst(first.lineItems);
@@ -178,7 +178,7 @@ describe("invoices.save", () => {
     expect(secondRemoval.status).toBe(404);
   });
 
-  it("CON-1: of twenty editors with the same version one saves", async () => {
+  it("CON-1: saves for one of twenty editors with the same version", async () => {
     const id = await makeInvoice(business.system, job);
     const { body: first } = await send(find, { as: business.admin, params: { id } });
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe("invoices.save", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   });
 
-  it("answers a repeat with the same key once", async () => {
+  it("saves once for repeats with the same key", async () => {
     const headers = { "idempotency-key": "save-1" };
     const body = buildInvoiceBody(job);
     const [a, b] = requireItems(
@@ -205,7 +205,7 @@ describe("invoices.save", () => {
     expect((await send(save, { as: business.admin, body: buildInvoiceBody(job, []), headers })).status).toBe(422);
   });
 
-  it("declines recommended lines, saves templates apart, signs on the way", async () => {
+  it("declines recommended lines, saves templates separately, and signs on save", async () => {
     const recommended = [{ name: "Surge protector", unitPrice: "50.00", recommended: true, accepted: true }];
     const declined = await send(save, {
       as: business.admin,
@@ -236,7 +236,7 @@ describe("invoices.save", () => {
     expect([edited.status, edited.body.code]).toEqual([409, "invoice_not_open"]);
   });
 
-  it("TEN-2: knows nothing of another tenant's customer, job, invoice, part or tax rate", async () => {
+  it("TEN-2: doesn't find another business's customer, job, invoice, part, or tax rate", async () => {
     const strange = await makeTaxRate(other.system, "Strange", "5");
     const foreign = await makeInvoice(other.system, otherJob);
     const as = business.admin;
@@ -254,7 +254,7 @@ describe("invoices.save", () => {
     ).toBe(404);
   });
 
-  it("errors/invoice-generic: a failing save says the documented sentence and keeps nothing", async () => {
+  it("errors/invoice-generic: returns the documented message if a save fails, and stores nothing", async () => {
     const broken = await makeBusiness();
     const body = buildInvoiceBody(await makeJob(broken.system));
     const { businessId } = broken;
@@ -264,7 +264,7 @@ describe("invoices.save", () => {
     expect(await broken.system.db((db) => db.invoice.count({ where: { businessId } }))).toBe(0);
   });
 
-  it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
+  it("errors/invoice-sync-toggle: a failed toggle returns its own documented message", async () => {
     const { handler } = requireValue(
       declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync"),
       "declared route"
@@ -276,7 +276,7 @@ describe("invoices.save", () => {
     ]);
   });
 
-  it("errors/invoice-generic: so does every other call about invoices", async () => {
+  it("errors/invoice-generic: every other invoice call returns the documented message, too", async () => {
     const declared = declaredRoutes.map(({ handler }) => handler.declaration);
     const calls = declared.filter(({ id }) => id.startsWith("invoices.") && id !== "invoices.toggleSync");
     expect(calls.length).toBeGreaterThan(15);
@@ -286,7 +286,7 @@ describe("invoices.save", () => {
     }
   });
 
-  it("needs good input: money as a string, a name for each line", async () => {
+  it("refuses invalid input such as numeric money or a line without a name", async () => {
     const bad = await send(save, { as: business.admin, body: buildInvoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors)).toEqual(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("invoices.send", () => {
-  it("invoices/send: mails each contact a link of their own, with the PDF; numbers equal the office's to the cent", async () => {
+  it("invoices/send: emails each contact a separate link and the PDF, with the office's amounts to the cent", async () => {
     const contact = await business.system.db((db) =>
       db.contact.create({
         data: {
@@ -90,7 +90,7 @@ describe("invoices.send", () => {
     expect(pdf.text).not.toContain("Signed by");
   });
 
-  it("the note keeps its formatting in the mail and on paper", async () => {
+  it("keeps the note's formatting in the email and the PDF", async () => {
     const note =
       '<p>Pay <strong>soon</strong>, please</p><ol><li><p>by card</p></li><li><p>by check</p></li></ol><p><a href="https://acme.example/terms">Terms</a></p>';
     const noted = await makeInvoice(business.system, job, undefined, {
@@ -113,7 +113,7 @@ describe("invoices.send", () => {
     expect(text).toMatch(/1\.\s*by card\s*2\.\s*by check/);
   });
 
-  it("refuses another tenant's contact, nobody, and a wrong address", async () => {
+  it("refuses another business's contact, an empty list, and an invalid address", async () => {
     expect(
       (await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status
     ).toBe(404);

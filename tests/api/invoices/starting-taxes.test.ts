@@ -62,8 +62,8 @@ beforeEach(async () => {
   await exempt({ isExempt: false });
 });
 
-describe("the taxes that a new document starts with", () => {
-  it("by place: ZIP, else city, else zone, else the business's; only while they are looked up", async () => {
+describe("the starting taxes of a new document", () => {
+  it("follow the ZIP, else city, else zone, else the default, if lookup is on", async () => {
     const zoneId = (
       await business.system.db((db) =>
         db.coverageZone.create({ data: { businessId: business.businessId, name: "South", hex: "#5d9cec", rings: [] } })
@@ -101,7 +101,7 @@ describe("the taxes that a new document starts with", () => {
     expect((await send(addGroup, { as: business.admin, body: { ...twice, zips: ["2820"] } })).status).toBe(422);
   });
 
-  it("none while the business collects none", async () => {
+  it("are empty while the business collects no tax", async () => {
     await at({ zip: "28210", city: "Pineville", zoneId: null, taxGroupId: null });
     await settings("N", "Y");
     expect(taxesOf(await save())).toEqual([]);
@@ -109,7 +109,7 @@ describe("the taxes that a new document starts with", () => {
     expect(taxesOf(await save())).toEqual(["State"]);
   });
 
-  it("none for who is exempt, through the last day of the certificate, which the document shows and keeps", async () => {
+  it("are empty for an exempt customer through the certificate's last day, and the document keeps the certificate", async () => {
     const taxed = await save();
     expect((await exempt({ isExempt: true })).body.errors).toHaveProperty("certificate");
     expect((await exempt({ isExempt: true, certificate: "NC-77", fileId: crypto.randomUUID() })).body.errors).toHaveProperty("fileId"); // prettier-ignore

@@ -71,7 +71,7 @@ async function expectSameEverywhere(id: string): Promise<string[]> {
 }
 
 describe("taxes", () => {
-  it("leave labor out by a rate that exempts it; a document keeps what its rates were", async () => {
+  it("exclude labor for a rate that exempts it, and stay as stored when the rate changes", async () => {
     await discountsAfterTax(false);
     const state = await addTax("State", "5", true);
     const county = await addTax("County", "2", false);
@@ -94,7 +94,7 @@ describe("taxes", () => {
     expect(await expectSameEverywhere(fresh)).toEqual(["33.00", "333.00"]);
   });
 
-  it("are lowered by the discount or not as the business says it; a document keeps what it was made with", async () => {
+  it("apply before or after the discount as the business sets it, and stay as stored", async () => {
     const rate = await addTax("City", "10", false);
     await discountsAfterTax(false);
     const before = await makeInvoice(business.system, job, WORK, { invoiceTaxRates: [rate], ...TENTH });
@@ -114,7 +114,7 @@ describe("taxes", () => {
     expect((await send(readSettings, { as: business.admin })).body.discount_after_tax).toBe("Y");
   });
 
-  it("money/tax-per-rate: are the same to the cent wherever a document is shown", async () => {
+  it("money/tax-per-rate: are equal to the cent everywhere a document is shown", async () => {
     const rates = [await addTax("One", "7.25", true), await addTax("Two", "2.375", false)];
     const anyLine = fc.record({
       name: fc.constant("Work"),

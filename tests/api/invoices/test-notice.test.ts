@@ -26,17 +26,17 @@ async function sent(id: string): Promise<{ html: string; text: string; paper: st
   return { html: mail.html, text: mail.text, paper };
 }
 
-it("an invoice that is paid by test cards says so in its mail and on paper", async () => {
+it("an invoice payable with test cards says so in its email and PDF", async () => {
   const { html, text, paper } = await sent(await makeInvoice(business.system, job));
   for (const words of [html, text, paper]) expect(words).toContain(NOTICE);
 });
 
-it("a proposal, which nobody pays, does not", async () => {
+it("a proposal has no test notice", async () => {
   const { html, text, paper } = await sent(await makeInvoice(business.system, job, undefined, { isWorkOrder: true }));
   for (const words of [html, text, paper]) expect(words).not.toContain("This is a test");
 });
 
-it("an invoice that can be paid by cash and check only does not", async () => {
+it("an invoice payable only by cash and check has no test notice", async () => {
   const id = await makeInvoice(business.system, job);
   const where = { id: business.businessId };
   await business.system.db((db) => db.business.update({ where, data: { acceptsCards: false, acceptsChecks: false } }));

@@ -40,8 +40,8 @@ const saveWith = (userChecklists: unknown, id?: string, more: object = {}) =>
 const getInvoice = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 const refusedAt = async (userChecklists: unknown) => Object.keys((await saveWith(userChecklists)).body.errors ?? {});
 
-describe("the checklists of a document", () => {
-  it("are saved in their order, stay when left out, are ticked, taken away, and come back with an undo", async () => {
+describe("a document's checklists", () => {
+  it("keep their order, stay if omitted, can be checked and removed, and come back with undo", async () => {
     const other = { name: "  Site  ", items: [{ text: " Swept " }] };
     const savedInvoice = await saveWith([TUNE_UP, other]);
     const expected = [TUNE_UP, { name: "Site", items: [{ text: "Swept", isDone: false }] }];
@@ -60,14 +60,14 @@ describe("the checklists of a document", () => {
     expect((await getInvoice(id)).userChecklists).toEqual([allDone]);
   });
 
-  it("are none on a document that never had any, whose text reads as before there were any", async () => {
+  it("are empty by default and then don't change the text version", async () => {
     const id = await makeInvoice(business.system, job);
     const before = await getInvoice(id);
     expect(before.userChecklists).toEqual([]);
     expect((await saveWith([], id)).body.textVersion).toBe(before.textVersion);
   });
 
-  it("hold up to 10 lists of 50 items, names of 120 and items of 200 characters, and are refused beyond", async () => {
+  it("hold up to 10 lists of 50 items, names of 120 and items of 200 characters, and refuse more", async () => {
     const item = { text: "x".repeat(200), isDone: true };
     const most = Array.from({ length: 10 }, () => ({
       name: "n".repeat(120),
@@ -103,7 +103,7 @@ describe("the checklists of a document", () => {
     expect(await refusedAt([{ ...TUNE_UP, done: true }])).toEqual(["userChecklists.0.done"]);
   });
 
-  it("come along to templates and new documents with nothing ticked, and stay as they are where they were", async () => {
+  it("are copied unchecked to templates and new documents", async () => {
     const { id } = (await saveWith([TUNE_UP])).body;
     const template = await saveWith([TUNE_UP], undefined, { asTemplate: true, invoice_type: { title: "Tune-up" } });
     expect(template.body).toMatchObject({ isTemplate: true, userChecklists: [NOTHING_DONE] });
@@ -114,7 +114,7 @@ describe("the checklists of a document", () => {
     expect((await getInvoice(id)).userChecklists).toEqual([TUNE_UP]);
   });
 
-  it("are on paper and behind the customer's link, and are what is signed", async () => {
+  it("appear in the PDF and on the customer's page, and are part of the signed text", async () => {
     const { id, textVersion } = (await saveWith([TUNE_UP])).body;
     const token = await makeLink(business.system, id);
     const publicView = await send(viewPublic, { params: { token } });

@@ -70,8 +70,8 @@ const textOf = (comparison: { invoices: Array<{ id: string; textVersion: string 
     "invoice"
   ).textVersion;
 
-describe("proposals side by side", () => {
-  it("shows the customer the options in their order, without what only staff may know", async () => {
+describe("a comparison of proposals", () => {
+  it("shows the options in order, without internal fields", async () => {
     const { ids, comparisonId, shown } = await offered();
     expect(shown).toMatchObject({ comparisonId, acceptedId: null, canAccept: true });
     expect(shown.invoices.map(({ id }: { id: string }) => id)).toEqual(ids);
@@ -79,7 +79,7 @@ describe("proposals side by side", () => {
     expect(JSON.stringify(shown)).not.toMatch(/unitCost|voidReason/);
   });
 
-  it("declines the others in the step in which one is accepted and signed, and counts what was added", async () => {
+  it("declines the other options when one is accepted and signed, and counts chosen lines", async () => {
     const { ids, token, shown } = await offered();
     const [, better] = requireItems(ids, 2);
     const acceptance = await send(accept, {
@@ -109,7 +109,7 @@ describe("proposals side by side", () => {
     );
   });
 
-  it("of two options that are accepted at once one wins and the other is told", async () => {
+  it("accepts one of several options accepted at once, and refuses the others", async () => {
     for (let round = 0; round < 5; round++) {
       const { ids, token, shown } = await offered();
       const own = await makeLink(business.system, getItemAt(ids, 2), { purpose: "proposal" });
@@ -138,7 +138,7 @@ describe("proposals side by side", () => {
     }
   });
 
-  it("takes one however it is signed: on a technician's glass, or by hand", async () => {
+  it("accepts one option, whether signed at the office or set by status", async () => {
     const first = await offered();
     const signing = { name: "Ann Lee", textVersion: textOf(first.shown, getFirst(first.ids)) };
     const signed = await send(signCall, {
@@ -159,14 +159,14 @@ describe("proposals side by side", () => {
     expect((await set(getFirst(second.ids), "approved")).status).toBe(200);
   });
 
-  it("declines all when the customer takes none", async () => {
+  it("declines all options if the customer declines", async () => {
     const { ids, token } = await offered();
     const declined = await send(decline, { as: null, params: { token }, headers: from(), method: "POST" });
     expect(declined.body).toMatchObject({ canAccept: false, acceptedId: null });
     expect(await statusesOf(ids)).toEqual(["declined", "declined", "declined"]);
   });
 
-  it("opens by a comparison's link only, which opens nothing else", async () => {
+  it("opens only with its own link, which opens nothing else", async () => {
     const { ids, token } = await offered();
     expect((await send(viewOne, { as: null, params: { token }, headers: from() })).status).toBe(404);
     const own = await makeLink(business.system, getFirst(ids), { purpose: "proposal" });
@@ -178,7 +178,7 @@ describe("proposals side by side", () => {
     expect(await pdf(await option("Stray", "1.00"))).toBe(404);
   });
 
-  it("the plain form shows the total again before it is signed with what was added", async () => {
+  it("shows the new total in the plain form before it is signed with chosen lines", async () => {
     const { ids, token, shown } = await offered();
     const line = getItemAt(getFirst(shown.invoices).lineItems, 1).id;
     const press = async (fields: Record<string, string>) => {
@@ -205,8 +205,8 @@ describe("proposals side by side", () => {
   });
 });
 
-describe("putting them together", () => {
-  it("takes two to four open proposals of one job, in the order that was said", async () => {
+describe("creating a comparison", () => {
+  it("takes two to four open proposals of one job, in the given order", async () => {
     const [a, b, c, d, e] = requireItems(
       await Promise.all(["A", "B", "C", "D", "E"].map((title) => option(title, "10.00"))),
       5
@@ -236,7 +236,7 @@ describe("putting them together", () => {
     expect((await open(token)).status).toBe(404);
   });
 
-  it("a saved proposal joins the comparison that it names, of its own job", async () => {
+  it("adds a saved proposal to the comparison that it names, within its job", async () => {
     const { comparisonId, ids } = await offered();
     const saved = await send(save, {
       as: business.admin,
@@ -257,7 +257,7 @@ describe("putting them together", () => {
     expect(await joins({ isWorkOrder: true, comparisonId: ids[0] })).toEqual([404, "comparison_not_found"]);
   });
 
-  it("is mailed with every option, a PDF of each and a link that compares them", async () => {
+  it("emails every option with a PDF of each and a link that compares them", async () => {
     const { ids, comparisonId } = await offered();
     const body = {
       contacts: ["options@example.com"],

@@ -43,7 +43,7 @@ const file = (name: string, bytes: Buffer = png) => new File([new Uint8Array(byt
 const getDocument = async (id: string) => (await send(find, { as: business.admin, params: { id } })).body;
 
 describe("the image library", () => {
-  it("keeps pictures, newest first, found by name; nothing else, and nobody else's", async () => {
+  it("lists only the business's own pictures, newest first, and finds them by name", async () => {
     const [first, second] = [
       await post(upload, { file: file("furnace 100%.png") }),
       await post(upload, { file: file("condenser.png") }),
@@ -65,7 +65,7 @@ describe("the image library", () => {
     expect(await names({ term: "condenser" })).toEqual(["condenser.png"]);
   });
 
-  it("a document shows them on its page, to its customer and on paper, and keeps them", async () => {
+  it("shows its pictures on a document, to the customer, and in print, and keeps pictures in use", async () => {
     const id = await makeInvoice(business.system, job);
     const before = (await getDocument(id)).textVersion;
     const added = await post(addImage, { file: file("new unit.png") }, { id });
@@ -109,7 +109,7 @@ describe("the image library", () => {
     expect((await saved({ images: [other] })).code).toBe("image_not_found");
   });
 
-  it("nothing is added to a document that is signed, or without a picture", async () => {
+  it("adds nothing to a signed document, and nothing without a picture", async () => {
     const id = await makeInvoice(business.system, job);
     expect((await post(addImage, {}, { id })).body.errors).toEqual({ file: "Choose an image." });
     expect((await post(addImage, { imageLibraryId: id }, { id })).status).toBe(404);

@@ -45,7 +45,7 @@ const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
   lineItems.map(({ unitPrice }) => unitPrice);
 
 describe("businessPrice of invoices.save", () => {
-  it("prices what comes from the price book at the level; what was written by hand stays", async () => {
+  it("prices lines from the price book at the level, and keeps custom items", async () => {
     const maintenance = await saveAt("maintenance");
     expect(maintenance.status).toBe(200);
     expect(pricesOf(maintenance.body)).toEqual(["134.96", "89.99", "10.00"]);
@@ -54,7 +54,7 @@ describe("businessPrice of invoices.save", () => {
     expect([base.body.id, ...pricesOf(base.body)]).toEqual([maintenance.body.id, "149.95", "99.99", "10.00"]);
   });
 
-  it("prices the lines that a document has, where none are sent; left out or null, prices stay as sent", async () => {
+  it("reprices stored lines if none are sent, and keeps prices if the level is omitted or null", async () => {
     const id = await makeInvoice(business.system, job, lines());
     const invoice_type = { id, businessCustomerId: job.customerId };
     const saveInvoice = (body: object) => send(save, { as: business.dispatcher, body: { invoice_type, ...body } });
@@ -63,7 +63,7 @@ describe("businessPrice of invoices.save", () => {
     expect(pricesOf((await saveInvoice({ businessPrice: "maintenance" })).body)).toEqual(["134.96", "89.99", "10.00"]);
   });
 
-  it("is refused for a level that is not in use or is none of a document's, and nothing is saved", async () => {
+  it("refuses an inactive level or one that isn't for documents, and saves nothing", async () => {
     const id = await makeInvoice(business.system, job, lines());
     for (const level of ["addonVal1", { priceKey: "addonVal1" }, "labor_rate", { priceKey: "labor_rate" }]) {
       const refused = await saveAt(level, { invoice_type: { id } }, [{ name: "Other", unitPrice: "3.00" }]);
@@ -90,7 +90,7 @@ describe("a bundle on a document", () => {
     sendUnchecked(reprice, { as: business.dispatcher, method: "POST", body: { id, key } });
   const byHand = { name: "By hand", unitPrice: "10.00" };
 
-  it("keeps its own price when prices are updated, to the cent, at any level", async () => {
+  it("keeps its own price to the cent when prices are updated at any level", async () => {
     const { body } = await saveAt(undefined, {}, [...(await bundle()), byHand]);
     expect(body.total).toBe("510.00");
     expect((await update(body.id, "base")).body.total).toBe("510.00");
@@ -104,14 +104,14 @@ describe("a bundle on a document", () => {
     );
   });
 
-  it("one of which a piece was taken away costs what is left of it", async () => {
+  it("with a piece removed costs the sum of its remaining pieces", async () => {
     const pump = getFirst(await bundle());
     const { body } = await saveAt("base", {}, [pump]);
     const share = new Decimal(pump.unitPrice).times(3);
     expect(new Decimal(body.total).minus(share).abs().toNumber()).toBeLessThan(0.03);
   });
 
-  it("keeps nobody from saving the document once it is gone from the price book", async () => {
+  it("can still be saved after it is deleted from the price book", async () => {
     const pump = getFirst(await bundle());
     const { body } = await saveAt(undefined, {}, [pump, byHand]);
     const { businessId, system } = business;
@@ -125,7 +125,7 @@ describe("a bundle on a document", () => {
     expect([resavedInvoice.status, resavedInvoice.body.total]).toEqual([200, body.total]);
   });
 
-  it("is one that there is here", async () => {
+  it("is refused if its id isn't a bundle of the business", async () => {
     const stranger = await saveAt(undefined, {}, [{ ...byHand, productGroupId: partId }]);
     expect([stranger.status, stranger.body.code]).toEqual([404, "price_book_item_not_found"]);
   });

@@ -23,7 +23,7 @@ const reached = (email: string, of = job) =>
   business.system.db((db) => db.customer.updateMany({ where: { id: of.customerId }, data: { email } }));
 
 describe("invoices.sendBatch", () => {
-  it("sends each by itself, says of each that failed why, and sends nothing twice under one key", async () => {
+  it("sends each document, explains each failure, and sends nothing twice under one key", async () => {
     await reached("customer@example.com");
     const silent = await makeJob(business.system);
     await reached("", silent);
@@ -56,7 +56,7 @@ describe("invoices.sendBatch", () => {
     expect([await mailsTo("customer@example.com"), await mailsTo("late@example.com")]).toEqual([1, 1]);
   });
 
-  it("refuses what belongs to none of the documents, by its name", async () => {
+  it("refuses attachments and contacts that belong to none of the documents, by field", async () => {
     const id = await makeInvoice(business.system, job);
     const problems = async (more: object) =>
       Object.keys((await send(sendBatch, { as: business.admin, body: { invoiceIds: [id], ...more } })).body.errors);
@@ -66,7 +66,7 @@ describe("invoices.sendBatch", () => {
   });
 });
 
-it("invoices.statusUpdate sets a status as invoices.setStatus does, and only from this application", async () => {
+it("invoices.statusUpdate sets a status like invoices.setStatus, but refuses cross-site requests", async () => {
   const id = await makeInvoice(business.system, job);
   const updateStatus = (query: object, headers: Record<string, string> = {}) =>
     sendUnchecked(statusUpdate, { as: business.admin, params: { id }, query: { ...query }, headers });
@@ -78,7 +78,7 @@ it("invoices.statusUpdate sets a status as invoices.setStatus does, and only fro
   expect((await updateStatus({ status: "closed" })).body.code).toBe("status_not_allowed");
 });
 
-it("invoices.getSmsContent writes a text whose link opens the document", async () => {
+it("invoices.getSmsContent returns a text with a link that opens the document", async () => {
   const id = await makeInvoice(business.system, job);
   const { content } = (await send(smsContent, { as: business.admin, params: { id } })).body;
   expect(content).toMatch(
@@ -88,7 +88,7 @@ it("invoices.getSmsContent writes a text whose link opens the document", async (
   expect((await send(viewPublic, { as: null, params: { token } })).body.invoice.id).toBe(id);
 });
 
-it("invoices.getForCustomer answers a document below its customer; as the customer sees it when asked", async () => {
+it("invoices.getForCustomer returns a customer's document, on request with the customer's fields only", async () => {
   const id = await makeInvoice(business.system, job);
   const getDocument = (customerId: string, selfService: boolean) =>
     send(getForCustomer, { as: business.admin, params: { id: customerId, invoiceId: id }, query: { selfService } });
@@ -105,7 +105,7 @@ it("invoices.getForCustomer answers a document below its customer; as the custom
   expect((await getDocument(other.customerId, false)).body.code).toBe("invoice_not_found");
 });
 
-it("invoices/user-list-default: a person's invoices are the unpaid ones unless others are asked for", async () => {
+it("invoices/user-list-default: a user's invoice list shows unpaid ones by default, and all on request", async () => {
   const { who, userId } = business.technician;
   const id = await makeInvoice(who, job);
   const nothing = await makeInvoice(who, job, [{ name: "Free", unitPrice: "0.00" }]);

@@ -73,8 +73,8 @@ const mailsTo = (toAddress: string) =>
 const lastChange = (action: string) =>
   business.system.db((db) => db.changeSet.findFirstOrThrow({ where: { action }, orderBy: { id: "desc" } }));
 
-describe("an email to an address that is not a contact of the customer", () => {
-  it.each(Object.entries(SENDINGS))("is asked about and recorded: %s", async (_, prepare) => {
+describe("an email to an address that isn't a contact of the customer", () => {
+  it.each(Object.entries(SENDINGS))("needs confirmation and is recorded: %s", async (_, prepare) => {
     const sending = await prepare();
     const before = await mailsTo(STRANGER);
     const refused = await sending.send({ contacts: ["ann@example.com", STRANGER] });
@@ -96,7 +96,7 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(change.actorUserId).not.toBeNull();
   });
 
-  it("fails alone among invoices sent together", async () => {
+  it("fails alone in a batch of invoices", async () => {
     const [first, second] = [await createInvoice(), await createInvoice()];
     const contacts = { [first]: [STRANGER], [second]: ["ann@example.com"] };
     const body = { invoiceIds: [first, second], contacts };
@@ -106,7 +106,7 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(confirmed.body).toMatchObject({ sent: 2, failed: [] });
   });
 
-  it("is asked about for a financing link", async () => {
+  it("needs confirmation for a financing link", async () => {
     const linkRequest = { businessCustomerId: job.customerId, email: STRANGER };
     const refused = await send(sendLink, { as: business.admin, body: linkRequest });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "unknown_recipient", SENTENCE]);
@@ -116,14 +116,14 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(acts).toMatchObject([{ details: { recipientNotAContact: [STRANGER] } }]);
   });
 
-  it("names all of them", async () => {
+  it("lists all unknown addresses in the message", async () => {
     const params = { id: await createInvoice() };
     const contacts = ["pat@else.com", "sam@else.com", "ann@example.com"];
     const { body } = await send(sendInvoice, { as: business.admin, params, body: { contacts } });
     expect(body.message).toBe("pat@else.com and sam@else.com aren't contacts of Ruth Schmidt. Send anyway?");
   });
 
-  it("stands in the customer's activities with the address and the sender", async () => {
+  it("appears in the customer's activities with the address and the sender", async () => {
     const params = { id: await createInvoice() };
     const to = "witness@else.com";
     await send(sendInvoice, {

@@ -38,7 +38,7 @@ const create = async (id: string, body: object = {}) =>
   await send(createFrom, { as: business.admin, params: { id }, body });
 
 describe("templates", () => {
-  it("are listed with favorites first, then by name; found by name, by the page", async () => {
+  it("are listed with favorites first, then by name, and can be searched and paged", async () => {
     for (const title of ["beta tune-up", "Alpha tune-up", "Gamma install"]) await template(title);
     const gamma = getFirst((await list({ term: "gamma" })).items);
     const toggled = await send(toggleFavorite, { as: business.admin, params: { id: gamma.id } });
@@ -54,7 +54,7 @@ describe("templates", () => {
     expect(await titles()).toEqual(["Alpha tune-up", "beta tune-up"]);
   });
 
-  it("only a template becomes a favorite, and only from this application", async () => {
+  it("are the only documents that can be favorites, and cross-site requests are refused", async () => {
     const invoice = await makeInvoice(business.system, job);
     const toggle = (id: string, headers: Record<string, string> = {}) =>
       send(toggleFavorite, { as: business.admin, params: { id }, headers });
@@ -66,7 +66,7 @@ describe("templates", () => {
 });
 
 describe("invoices.createFrom", () => {
-  it("makes an open draft on another customer's job, taxed as its place is", async () => {
+  it("creates an open draft on another customer's job with the taxes of its location", async () => {
     const other = await makeJob(business.system);
     const place = await makeTaxRate(business.system, "City", "2");
     const { businessId } = business;
@@ -95,7 +95,7 @@ describe("invoices.createFrom", () => {
     expect((await create(id, { jobId: id })).body.code).toBe("job_not_found");
   });
 
-  it("taxes nobody who is exempt, and elsewhere what is taxed by default", async () => {
+  it("applies no tax for an exempt customer, and default tax elsewhere", async () => {
     const id = await template("Taxed where it was made");
     const usual = await business.system.db((db) =>
       db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } })
@@ -111,7 +111,7 @@ describe("invoices.createFrom", () => {
     await business.system.db((db) => db.taxRate.deleteMany({ where: { id: usual.id } }));
   });
 
-  it("leaves signature, payments and acceptance behind, and of a proposal takes what was chosen", async () => {
+  it("leaves signature and payments behind, and copies only the chosen lines of a proposal to an invoice", async () => {
     const lines = [
       { name: "Work", unitPrice: "100.00" },
       { name: "Surge", unitPrice: "50.00", recommended: true, accepted: true },
@@ -144,7 +144,7 @@ describe("invoices.createFrom", () => {
     expect(proposal.lineItems).toHaveLength(3);
   });
 
-  it("saving as a template leaves the document as it is", async () => {
+  it("leaves a document unchanged when it is saved as a template", async () => {
     const id = await makeInvoice(business.system, job);
     const body = buildInvoiceBody(job, [{ name: "Other", unitPrice: "1.00" }], {
       asTemplate: true,

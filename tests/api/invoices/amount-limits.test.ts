@@ -20,8 +20,8 @@ const saved = async (lines: object[], more: Record<string, unknown> = {}) => {
 };
 const TOO_MUCH = "The total is over the limit of $999,999,999,999.99.";
 
-describe("amounts that cannot be saved", () => {
-  it("a line's is refused on its price", async () => {
+describe("amounts that can't be saved", () => {
+  it("refuse a line over the limit at its price", async () => {
     const lines = [
       { name: "a", unitPrice: "1.00" },
       { name: "b", unitPrice: "9999999999.99", quantity: "101" },
@@ -31,7 +31,7 @@ describe("amounts that cannot be saved", () => {
     expect(await saved([most])).toBe("999999999999.00");
   });
 
-  it("a document's is refused on its lines, with the tax too, and where lines and discounts cancel out", async () => {
+  it("refuse a document over the limit at its lines, including tax and canceling discounts", async () => {
     const most = { name: "b", unitPrice: "9999999999.99", quantity: "100" };
     expect(await saved([most, most])).toEqual({ lineItems: TOO_MUCH });
     const rate = await makeTaxRate(business.system, "County", "7.25");
@@ -40,7 +40,7 @@ describe("amounts that cannot be saved", () => {
     expect(await saved([most, most, off, off], { invoiceTaxRates: [rate] })).toEqual({ lineItems: TOO_MUCH });
   });
 
-  it("a document that comes to less than nothing says so", async () => {
+  it("refuse a document with a negative total and name the total", async () => {
     const lines = [
       { name: "a", unitPrice: "100.00" },
       { name: "off", kind: "discount", unitPrice: "150.00" },
@@ -51,7 +51,7 @@ describe("amounts that cannot be saved", () => {
   });
 });
 
-it("money is noted on a day of our time", async () => {
+it("a payment needs a date in 2000 or later", async () => {
   const on = (date: string) => {
     const form = { amount: "50.00", businessCustomerId: job.customerId, date };
     return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });

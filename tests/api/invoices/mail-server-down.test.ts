@@ -38,7 +38,7 @@ async function tryAll(attempts = 1): Promise<void> {
   for (const { id } of waiting) await makeDeliveryTask(mailChannel)({ businessId, id }, job).catch(() => undefined);
 }
 
-it("an invoice is sent when a mail server took it, and what has not left is sent again at once", async () => {
+it("an invoice counts as sent once the mail server accepts it, and unsent email can be sent again at once", async () => {
   const [first, second] = [await invoiceOf(), await invoiceOf()];
   const sendIt = (id: string) =>
     send(sendInvoice, { as: business.admin, params: { id }, body: { contacts: ["ann@example.com"] } });
@@ -73,7 +73,7 @@ it("an invoice is sent when a mail server took it, and what has not left is sent
   expect((await countParked(business.system, "mail")).count).toBe(0);
 });
 
-it("all that has not left leaves out what is old, too late, or may have left", async () => {
+it("resending all unsent email skips email that is old, expired, or possibly sent", async () => {
   const mail = { businessId: business.businessId, toAddress: "a@example.com", fromAddress: "b@example.com" };
   const row = { ...mail, subject: "", html: "", text: "", attempts: 10, status: "failed" };
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);

@@ -34,7 +34,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     display_name: NAMES,
     public_name: NAMES,
     doing_business_as_name: NAMES,
-    business_category: ["api/onboarding/enrollments.test.ts", "other trades add a document first"],
+    business_category: ["api/onboarding/enrollments.test.ts", "other trades need a document"],
     phone: SHOWN,
     address: SHOWN,
     address2: SHOWN,

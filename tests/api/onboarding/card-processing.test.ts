@@ -62,7 +62,7 @@ const sent = (body: unknown, as = business.admin) => sendUnchecked(save, { as, b
 const errorsOf = async (...parts: Parameters<typeof payload>) => (await sent(payload(...parts))).body.errors;
 
 describe("card processing", () => {
-  it("card-processing/steps: begins with what the business says of itself, and the documented defaults", async () => {
+  it("card-processing/steps: starts with the business's own data and the documented defaults", async () => {
     const { body } = await send(defaults, { as: business.admin });
     expect(Object.keys(body.data)).toEqual([
       "businessDetails",
@@ -82,7 +82,7 @@ describe("card processing", () => {
     });
   });
 
-  it("card-processing/terms: with the merchant rules, 422 by field, in the documented words", async () => {
+  it("card-processing/terms: checks the merchant rules, and returns 422 by field with the documented messages", async () => {
     const unsigned = await sent(payload({}, {}, { agree_to_merchant_terms: false }));
     expect([unsigned.status, unsigned.body]).toMatchObject([
       422,
@@ -110,7 +110,7 @@ describe("card processing", () => {
     );
   });
 
-  it("saves once, and keeps the numbers sealed: nobody reads more than a mask", async () => {
+  it("saves once and seals the numbers, so that every later read shows only a mask", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await sendUnchecked(save, { as: business.admin, body: payload(), headers: key });
     expect(first.body).toEqual({ result: true, errors: {} });
@@ -140,7 +140,7 @@ describe("card processing", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("a mask that comes back is the number of before; one of another number is refused on its field", async () => {
+  it("accepts a mask of the stored number unchanged, and refuses a mask of another number at its field", async () => {
     const { body } = await send(defaults, { as: business.admin });
     const { businessDetails, bankingDetails } = body.data;
     const swapped = { ...businessDetails, owners: businessDetails.owners.slice(0, 1), dba_name: "Ridge" };
@@ -161,7 +161,7 @@ describe("card processing", () => {
     expect(await errorsOf({ tax_id: "••••0000" })).toEqual({ "businessDetails.tax_id": "Enter the full number." });
   });
 
-  it("registration/public-equity, registration/public-identity, registration/ticker: a public company has no owners' shares", async () => {
+  it("registration/public-equity, registration/public-identity, registration/ticker: a public company has no equity shares", async () => {
     expect(
       (
         await sent(

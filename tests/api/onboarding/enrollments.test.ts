@@ -87,7 +87,7 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
 };
 
 describe("subscriptions", () => {
-  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: as documented", async () => {
+  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: follow the documents", async () => {
     expect([
       getStatusName("preUnderwriting"),
       getStatusName("inUnderwriting"),
@@ -117,7 +117,7 @@ describe("subscriptions", () => {
     expect((await send(list, { as: other.technician })).status).toBe(200);
   });
 
-  it("errors/subscription-call-shape: a failing call answers result false with status code and errors", async () => {
+  it("errors/subscription-call-shape: a failed call returns result false with the status code and errors", async () => {
     const unknown = await sendUnchecked(get, { as: business.admin, params: { id: "nothing" } });
     expect([unknown.status, unknown.body]).toMatchObject([
       422,
@@ -125,7 +125,7 @@ describe("subscriptions", () => {
     ]);
   });
 
-  it("permissions/self-service-scope: a customer's link reads the services, without what was asked for", async () => {
+  it("permissions/self-service-scope: a customer's link lists the services without the answers of applications", async () => {
     await post(signReporting, signed);
     const invoiceId = await makeInvoice(business.system, await makeJob(business.system));
     const token = await makeLink(business.system, invoiceId);
@@ -135,7 +135,7 @@ describe("subscriptions", () => {
     expect((await send(list, { query: { token: "nobody's" } })).status).toBe(404);
   });
 
-  it("subscriptions/detail-token: details only at the provider's own host and with a token of this person", async () => {
+  it("subscriptions/detail-token: details need the provider's own host and the user's own token", async () => {
     const { host, accessToken } = await tokenOf(business.admin);
     const getDetails = (query: object, as = business.admin) =>
       send(checkDetails, { as, query: { host, accessToken, ...query } });
@@ -155,14 +155,14 @@ describe("subscriptions", () => {
 const PATHS = Object.keys(ENROLLMENTS) as EnrollmentPath[];
 
 describe("enrollments", () => {
-  it("errors/enrollment-data: says so where what is kept cannot be read", async () => {
+  it("errors/enrollment-data: returns the documented message if stored data can't be read", async () => {
     await post(signReporting, signed, other.admin);
     await other.system.db((db) => db.subscription.updateMany({ data: { details: "broken" } }));
     const { status, body } = await send(data, { as: other.admin, query: { product: "advancedReporting" } });
     expect([status, body.message]).toEqual([500, "Unable to get enrollment data"]);
   });
 
-  it.each(PATHS)("errors/plan-save-failed: %s is asked for, and says so where it is not", async (path) => {
+  it.each(PATHS)("errors/plan-save-failed: requests %s, and returns the documented message on failure", async (path) => {
     const [route, values] = SENT[path];
     const { product, service, questions } = ENROLLMENTS[path];
     const bad = await post(route, { ...values, nobody: "asked" });
@@ -187,7 +187,7 @@ describe("enrollments", () => {
     expect(response.body.defaults.electronic_signature).toBe("");
   });
 
-  it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: what was ordered comes back", async () => {
+  it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: return the ordered items", async () => {
     const query = await tokenOf(business.admin);
     const readers = await send(cardReaderDetails, { as: business.admin, query });
     expect(readers.body).toMatchObject({
@@ -203,7 +203,7 @@ describe("enrollments", () => {
     });
   });
 
-  it("asks for each lender beside the portal; not for GreenSky where it is switched off", async () => {
+  it("requests each lender with the portal, but not GreenSky while it is switched off", async () => {
     expect((await statusOf("goodLeap")).status.name).toBe("submitted");
     const enrollment = { serviceKeys: ["goodLeap", "greenSky"], agree_to_greensky_disclosures: true, ...signed };
     const refused = await post(enrollLenders, enrollment);
@@ -212,7 +212,7 @@ describe("enrollments", () => {
     expect((await statusOf("greenSky")).status.name).toBe("Not Enrolled");
   });
 
-  it("permissions/bypass-requirements: whoever is approved needs nothing more", async () => {
+  it("permissions/bypass-requirements: an approved business has no further requirements", async () => {
     const query = await tokenOf(business.admin);
     const before = await send(financeDetails, { as: business.admin, query });
     expect(before.body.canBypassRequirements).toBe(false);
@@ -223,7 +223,7 @@ describe("enrollments", () => {
     expect(after.body).toMatchObject({ canBypassRequirements: true, requirements: [] });
   });
 
-  it("registration/tax-document: other trades add a document first, which only who manages settings reads", async () => {
+  it("registration/tax-document: other trades need a document, and only users who manage settings can read it", async () => {
     const electrical = await makeBusiness();
     await electrical.system.db((db) =>
       db.business.update({ where: { id: electrical.businessId }, data: { businessCategory: "electrical" } })
@@ -266,7 +266,7 @@ describe("enrollments", () => {
     expect([await read(electrical.admin), await read(electrical.technician)]).toEqual([200, 404]);
   });
 
-  it("errors/enrollment-email: mails the business's own address, and says so where it cannot", async () => {
+  it("errors/enrollment-email: emails the business's address, and returns the documented message if it has none", async () => {
     const product = "flatRate";
     const mail = () => send(confirm, { as: business.admin, body: { product } });
     expect([(await mail()).status, (await mail()).body.message]).toEqual([
@@ -287,8 +287,8 @@ describe("enrollments", () => {
   });
 });
 
-describe("decisions", () => {
-  it("permissions/addon-services, permissions/service-features: are mailed, kept with their reason, in force at once, not undone", async () => {
+describe("decisions about services", () => {
+  it("permissions/addon-services, permissions/service-features: are emailed, stored with a reason, effective at once, and final", async () => {
     const { admin, system } = business;
     expect((await send(flags, { as: admin })).body.flatRate).toBe(false);
     await decideService(system, { service: "flatRate", decision: "approve", by: "the operator" });
@@ -324,7 +324,7 @@ describe("decisions", () => {
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
   });
 
-  it("switch bank payments of check acceptance on and off, as its cancellation does", async () => {
+  it("switch bank payments on and off with check acceptance, as its cancellation does", async () => {
     const { admin, system } = business;
     const accepts = async () => (await send(flags, { as: admin })).body.checkAcceptance;
     const decide = (decision: "approve" | "decline") =>
@@ -338,7 +338,7 @@ describe("decisions", () => {
     expect(await accepts()).toBe(false);
   });
 
-  it("are not needed any more once the business cancels; asked again it waits again", async () => {
+  it("can't be made after the business cancels, and are open again after a new application", async () => {
     const stop = () => send(cancel, { as: business.admin, params: { id: "partner" }, method: "POST" });
     expect((await stop()).body).toMatchObject({ enabled: false, status: { key: "canceled" } });
     expect((await stop()).status).toBe(200);

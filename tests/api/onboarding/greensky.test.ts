@@ -20,8 +20,8 @@ beforeAll(async () => {
   token = String((await sendUnchecked(start, { body: person })).body.token);
 });
 
-describe("where GreenSky is offered", () => {
-  it("its flag is on, and its disclosures and pages are there for staff; the disclosures for applicants too", async () => {
+describe("GreenSky, if it is offered", () => {
+  it("sets its flag, and shows its disclosures and pages to staff and the disclosures to applicants", async () => {
     const options = { as: business.admin };
     const [flags, disclosures, urls] = await Promise.all([
       send(getFlags, options),
@@ -35,7 +35,7 @@ describe("where GreenSky is offered", () => {
     expect((await send(getDisclosures, { query: { token: `${token}x` } })).status).toBe(404);
   });
 
-  it("registration/financing-flag-on: the portal comes with it, not without it, and it is agreed to", async () => {
+  it("registration/financing-flag-on: includes the financing portal only with GreenSky, and needs agreement on submit", async () => {
     const saved = async (body: Record<string, unknown>) =>
       (await send(savePayload, { body: { token, ...body } })).body.registration;
     expect(await saved({ isFinancingPortalSet: true })).toMatchObject({ is_financing_portal_set: false });
@@ -53,7 +53,7 @@ describe("where GreenSky is offered", () => {
     expect(agreed.body.errors).not.toHaveProperty("agreeToGreenskyDisclosures");
   });
 
-  it("GreenSky is asked for beside the portal, only with its disclosures", async () => {
+  it("can be requested with the portal only if its disclosures are accepted", async () => {
     const as = business.admin;
     const { accessToken } = (await send(activeToken, { as })).body;
     const requestGreenSky = (more: Record<string, string>) =>

@@ -13,7 +13,7 @@ const runScript = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, ["scripts/run.mjs", `scripts/operator/${script}`, ...args], { encoding: "utf8" });
 const run = (...args: string[]) => runScript("decide-requests.ts", ...args);
 
-it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
+it("the operator lists open service requests, and decides one with a reason", async () => {
   const { businessId, system } = await makeBusiness();
   await system.db((db) => requestService(db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
   const listing = run("list", "--business", businessId);
@@ -29,7 +29,7 @@ it("whoever runs the installation lists what was asked for, and decides it with 
   expect(run("approve", "--business", businessId).stderr).toContain("Pass --service");
 }, 60_000);
 
-it("the operator sets how many messages a business may send a day", async () => {
+it("the operator sets how many messages a business can send per day", async () => {
   const { businessId, system } = await makeBusiness();
   const set = runScript("set-limits.ts", "--business", businessId, "--mail", "5000", "--texts", "0");
   expect(set.stdout, set.stderr).toContain("emails: 5000 per day, 0 sent today, 0 held");
@@ -40,7 +40,7 @@ it("the operator sets how many messages a business may send a day", async () => 
   expect(runScript("set-limits.ts", "--business", businessId, "--mail", "many").status).toBe(1);
 }, 60_000);
 
-it("the operator resets two-factor authentication of a user who lost everything", async () => {
+it("the operator resets the two-factor authentication of a user who lost every method", async () => {
   const { businessId, system, roles } = await makeBusiness();
   const owner = await makeStaff({ businessId, system }, { roleId: roles.administrator, password: "three plain words" });
   await setUpApp(owner, "three plain words");

@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe("a registration by its token", () => {
-  it("registration/plan-key, registration/f2f-default, registration/delivered-default, registration/manual-bank-default, business/default-timezone: begins with its defaults and the plan's key; ten digits get a one", async () => {
+  it("registration/plan-key, registration/f2f-default, registration/delivered-default, registration/manual-bank-default, business/default-timezone: starts with defaults and the plan's key, and adds a 1 to ten digits", async () => {
     const { registration } = await begin({ verification_phone_number: "7045550123" });
     expect(registration).toMatchObject({
       plan: "essentials",
@@ -119,7 +119,7 @@ describe("a registration by its token", () => {
     });
   });
 
-  it("registration/fetch-response: fetches what the wizard needs, and nothing by another token", async () => {
+  it("registration/fetch-response: returns the wizard's data, and nothing for another token", async () => {
     const { token } = await begin();
     const { body } = await send(fetchPayload, { query: { token } });
     expect(Object.keys(body).sort()).toEqual([
@@ -134,7 +134,7 @@ describe("a registration by its token", () => {
     expect((await send(fetchPayload, { query: { token: mailed } })).status).toBe(404);
   });
 
-  it("format/snake-camel: saves what is given, leaves the rest, and changes nothing for what comes back", async () => {
+  it("format/snake-camel: saves only the given fields, and changes nothing if its own answer is sent back", async () => {
     const { token } = await begin();
     await save(token, { businessLegalName: "Lee Mechanical LLC", businessAddress: ADDRESS, taxId: CANARIES.tax });
     const before = await read(token);
@@ -150,7 +150,7 @@ describe("a registration by its token", () => {
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["businessLegalNam"]]);
   });
 
-  it("registration/verify-bank, registration/verification-flags: asks the bank, keeps what it says, and forgets that with other accounts", async () => {
+  it("registration/verify-bank, registration/verification-flags: verifies the bank account, stores the result, and clears it for other accounts", async () => {
     const { token } = await begin();
     const wrong = await send(verifyBank, {
       body: { token, bank_accounts: [{ ...ACCOUNT, routing_number: "021000022" }] },
@@ -177,7 +177,7 @@ describe("a registration by its token", () => {
     expect(await read(token)).toMatchObject({ has_initial_giact_account_verification: false });
   });
 
-  it("registration/docs-monthly-volume, registration/docs-average-ticket, registration/tax-document, registration/documents-response: takes papers of known kinds, lists what is needed, and removes what is not sent back", async () => {
+  it("registration/docs-monthly-volume, registration/docs-average-ticket, registration/tax-document, registration/documents-response: accepts known file types, lists required documents, and removes omitted ones", async () => {
     const { token } = await begin();
     const needed = async () =>
       (await send(listRequiredDocuments, { query: { token } })).body.items
@@ -209,7 +209,7 @@ describe("a registration by its token", () => {
     expect((await read(token)).documents).toHaveLength(0);
   });
 
-  it("registration/azuga-items, registration/card-reader-types, registration/addon-products: sums what was chosen to the cent", async () => {
+  it("registration/azuga-items, registration/card-reader-types, registration/addon-products: sums the selected items to the cent", async () => {
     const { token } = await begin();
     await save(token, {
       isCardReadersSet: true,
@@ -239,8 +239,8 @@ async function sendForm(form: FormData) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe("sending a registration in", () => {
-  it("registration/save-payload: names all that is missing, under the names of the save", async () => {
+describe("submitting a registration", () => {
+  it("registration/save-payload: lists every missing field under its save name", async () => {
     const { token } = await begin();
     const { status, body } = await save(token, { registrationAction: "submit" });
     expect(status).toBe(422);
@@ -255,7 +255,7 @@ describe("sending a registration in", () => {
     );
   });
 
-  it("makes the business once, with its administrator and a request for each add-on", async () => {
+  it("creates the business once, with its administrator and a request for each add-on", async () => {
     const { token, email } = await begin();
     await save(token, WHOLE);
     await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
@@ -303,7 +303,7 @@ describe("sending a registration in", () => {
     for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
   });
 
-  it("asks for cards so that their page goes on with what was entered", async () => {
+  it("requests card acceptance, and its page continues with the entered data", async () => {
     const { token } = await begin();
     const cards = { isCardAcceptanceSet: true, maximumMonthlyCardVolume: "20000", averageCardTransactionAmount: "300" };
     await save(token, { ...WHOLE, ...cards });
@@ -327,7 +327,7 @@ describe("sending a registration in", () => {
     for (const canary of Object.values(CANARIES)) expect(JSON.stringify(body)).not.toContain(canary);
   });
 
-  it("errors/registration-save-failed, errors/enrollment-data: says so in the documents' words when it cannot be read", async () => {
+  it("errors/registration-save-failed, errors/enrollment-data: returns the documented messages if the data can't be read", async () => {
     const { token } = await begin();
     const { db, businessId } = await whoOf(token);
     await db((tenant) => tenant.registration.update({ where: { businessId }, data: { secretsSealed: "nothing" } }));
@@ -339,7 +339,7 @@ describe("sending a registration in", () => {
     expect([saved.status, saved.body.message]).toEqual([500, "Registration Save failed"]);
   });
 
-  it("registration/sms-triggers-check, registration/website-check-skipped: asks a website when texts are switched on", async () => {
+  it("registration/sms-triggers-check, registration/website-check-skipped: checks the website once texts are switched on", async () => {
     const { token } = await begin();
     const who = await whoOf(token);
     const checkedWebsites: string[] = [];
@@ -355,7 +355,7 @@ describe("sending a registration in", () => {
     expect(checkedWebsites).toHaveLength(1);
   });
 
-  it("is printed with masks in place of numbers", async () => {
+  it("prints with masks in place of numbers", async () => {
     const { token } = await begin();
     await save(token, WHOLE);
     const request = new Request(`http://localhost:3000/api/test?token=${token}`);
@@ -368,7 +368,7 @@ describe("sending a registration in", () => {
     for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
   });
 
-  it("is forgotten when nobody goes on, and only then", async () => {
+  it("is deleted if it is abandoned", async () => {
     const { token } = await begin();
     const { businessId } = await whoOf(token);
     await forgetRegistrationTask({ businessId }, {} as never);
@@ -377,7 +377,7 @@ describe("sending a registration in", () => {
 });
 
 describe("the link that confirms an email", () => {
-  it("registration/resend-email: works once, and is answered alike whether or not there is a registration", async () => {
+  it("registration/resend-email: works once, and resending returns the same answer for unknown emails", async () => {
     const { token, email } = await begin();
     const { mailed, answer } = await confirm(token);
     expect(answer.body.isValid).toBe(true);
@@ -390,7 +390,7 @@ describe("the link that confirms an email", () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it("goes to the newest and to those that were confirmed, however many strangers began since", async () => {
+  it("goes to the newest and the confirmed registrations, however many strangers started since", async () => {
     const email = newEmail();
     const businessOf = async (token: string) => (await whoOf(token)).businessId;
     const own = await begin({ email });
@@ -414,7 +414,7 @@ describe("the link that confirms an email", () => {
     expect(after.map((links, at) => links - requireValue(before[at], "link"))).toEqual([1, 0, 0, 0, 1, 1]);
   });
 
-  it("begins alike for an email that has a login", async () => {
+  it("a registration returns the same answer for an email that already has a login", async () => {
     const { email } = await business.system.db((db) =>
       db.user.findFirstOrThrow({ where: { businessId: business.businessId, id: business.admin.userId } })
     );
@@ -424,7 +424,7 @@ describe("the link that confirms an email", () => {
   });
 });
 
-describe("signing up", () => {
+describe("sign-up", () => {
   const input = () => ({
     first_name: "Cal",
     last_name: "Roe",
@@ -435,7 +435,7 @@ describe("signing up", () => {
     plan: "payments",
   });
 
-  it("makes the business and logs its primary administrator in; the registration goes on from there", async () => {
+  it("creates the business, logs in its primary administrator, and continues the registration", async () => {
     const body = input();
     const { status, body: answer, headers } = await sendUnchecked(signUp, { body });
     expect([status, answer.business.name]).toEqual([200, "Roe Plumbing"]);
@@ -446,7 +446,7 @@ describe("signing up", () => {
     expect(payload.registration).toMatchObject({ business_legal_name: "Roe Plumbing", phone_number: "17045550144" });
   });
 
-  it("lets staff who may change the business register it", async () => {
+  it("lets staff with permission register their existing business", async () => {
     const saved = await sendUnchecked(savePayload, { as: business.admin, body: { numberOfEmployees: 12 } });
     expect(saved.body.registration).toMatchObject({
       number_of_employees: "12",

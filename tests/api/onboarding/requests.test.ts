@@ -11,8 +11,8 @@ beforeAll(async () => {
 const requestCheckAcceptance = (details: Record<string, unknown>, signature = "Ann Lee") =>
   business.admin.who.db((db) => requestService(db, { service: "checkAcceptance", details, signature }));
 
-describe("asking for a service", () => {
-  it("waits for a decision; asked again alike it stays the same, with other answers it is new", async () => {
+describe("a request for a service", () => {
+  it("waits for a decision, stays the same if repeated, and takes new answers", async () => {
     const first = await requestCheckAcceptance({
       average_check_transaction_amount: "250",
       largest_check_transaction_amount: "900",
@@ -28,7 +28,7 @@ describe("asking for a service", () => {
     expect([changed.id, changed.details]).toEqual([first.id, { average_check_transaction_amount: "300.00" }]);
   });
 
-  it("is decided anew once other answers are given, and not for the same", async () => {
+  it("needs a new decision after its answers change, but not after a repeat", async () => {
     const who = business.admin.who;
     const wish = (planUsers: number) =>
       who.db((db) => requestService(db, { service: "plan", details: {}, plan: "starter", planUsers }));
@@ -38,7 +38,7 @@ describe("asking for a service", () => {
     expect(await wish(5)).toMatchObject({ status: "preUnderwriting", enabled: false, planUsers: 5, decidedBy: "" });
   });
 
-  it("keeps nothing that nobody asked", async () => {
+  it("refuses unknown fields", async () => {
     await expect(requestCheckAcceptance({ ssn: "123456789" })).rejects.toThrow("the input doesn't fit");
   });
 });

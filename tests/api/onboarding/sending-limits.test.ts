@@ -114,8 +114,8 @@ const bounce = (who: Who, count: number) =>
 const confirm = (token: string) =>
   send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 
-describe("SEND-1: a business that a stranger signed up", () => {
-  it("sends nothing until its email is confirmed, then the first day's limit, and the rest by the operator's word", async () => {
+describe("SEND-1: a business that signed itself up", () => {
+  it("sends nothing before its email is confirmed, then the first day's limit, and more if the operator allows it", async () => {
     const { who, token } = await signedUp();
     await writeTo(who, RECIPIENTS);
     await work(who);
@@ -143,7 +143,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     expect(await readHeldMessages(who, "mail")).toMatchObject({ waiting: 0, reason: null });
   }, 300_000);
 
-  it("lets more leave on the next day, by the sweep", async () => {
+  it("sends more the next day with the sweep", async () => {
     const { who, token } = await signedUp();
     await confirm(token);
     await writeTo(who, FIRST_DAY.mail + 30);
@@ -156,7 +156,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     expect(smtp.emails).toHaveLength(FIRST_DAY.mail + 30);
   }, 90_000);
 
-  it("keeps a fifth of the limit from its campaigns, and sends what is no campaign first", async () => {
+  it("reserves a fifth of the limit for other email, and sends that before campaigns", async () => {
     const { who, token } = await signedUp();
     await writeTo(who, 3 * FIRST_DAY.mail, "spring", { kind: "campaign", id: crypto.randomUUID() });
     await work(who);
@@ -182,7 +182,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     expect(smtp.emails).toHaveLength(share + 10);
   }, 90_000);
 
-  it("mails its owner a reset link in the product's words before it is confirmed, and invites nobody", async () => {
+  it("emails its owner a reset link in neutral words before confirmation, but no invitations", async () => {
     const { who, as, email } = await signedUp();
     const role = await who.db((db) => db.role.findFirstOrThrow({ where: { name: "Dispatcher" } }));
     const victim = { firstName: "You won", lastName: "a prize", email: "victim@example.com" };
@@ -196,14 +196,14 @@ describe("SEND-1: a business that a stranger signed up", () => {
     expect((await readHeldMessages(who, "mail")).waiting).toBe(1);
   });
 
-  it("confirms only the address that the link went to", async () => {
+  it("confirms only the address that received the link", async () => {
     const { who, as, token } = await signedUp();
     await sendUnchecked(saveRegistration, { as, body: { email: `other-${crypto.randomUUID()}@example.com` } });
     expect((await confirm(token)).body.isValid).toBe(false);
     expect((await confirm(await mailedToken(who))).body.isValid).toBe(true);
   });
 
-  it("sends under the name that was confirmed, whatever it is called later", async () => {
+  it("sends under the confirmed name, even if the business is renamed later", async () => {
     const { who, token } = await signedUp();
     await confirm(token);
     const data = { name: "Your Bank", displayName: "Your Bank", publicName: "Your Bank" };
@@ -214,8 +214,8 @@ describe("SEND-1: a business that a stranger signed up", () => {
   });
 });
 
-describe("any business", () => {
-  it("pauses while too much of what it sends comes back, until the operator's word", async () => {
+describe("every business", () => {
+  it("pauses sending while too many messages bounce, until the operator raises the limit", async () => {
     const { businessId } = await makeBusiness();
     const who = await proveSystemWho(businessId, "test");
     await writeTo(who, 40, "first");
@@ -232,7 +232,7 @@ describe("any business", () => {
     expect(smtp.emails).toHaveLength(45);
   });
 
-  it("is not paused by returns of mail from before there were limits", async () => {
+  it("isn't paused by bounces of email from before limits existed", async () => {
     const who = await proveSystemWho((await makeBusiness()).businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
@@ -246,7 +246,7 @@ describe("any business", () => {
     expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 40, bounced: 0, reason: null });
   });
 
-  it("counts a return on the day that the mail left", async () => {
+  it("counts a bounce on the day its email was sent", async () => {
     const who = await proveSystemWho((await makeBusiness()).businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
@@ -260,7 +260,7 @@ describe("any business", () => {
     expect(await who.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 40, bounced: 10 }]);
   });
 
-  it("counts a mail that is sent again as often as it leaves", async () => {
+  it("counts a resent email each time it is sent", async () => {
     const { admin, system: who } = await makeBusiness();
     await writeTo(who, 1);
     await work(who);
@@ -274,7 +274,7 @@ describe("any business", () => {
     expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 2, bounced: 2 });
   });
 
-  it("has the limits of an established one when the operator made it", async () => {
+  it("has an established business's limits if the operator created it", async () => {
     const { businessId } = await makeBusiness();
     const who = await proveSystemWho(businessId, "test");
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: true, limit: 10_000 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-describe("where sign-up is closed", () => {
-  it("says so to strangers, whatever they hold", async () => {
+describe("closed sign-up", () => {
+  it("refuses every public registration call with the same code", async () => {
     const { send, sendUnchecked } = await import("@/tests/support/calls/send");
     const { POST: start } = await import("@/app/api/registration/start/route");
     const { POST: signUp } = await import("@/app/api/session/sign-up/route");
@@ -33,7 +33,7 @@ describe("where sign-up is closed", () => {
     expect(getFirst(answers).body.message).toContain("Sign-up is closed.");
   });
 
-  it("leaves staff their business's registration, and everybody the lists", async () => {
+  it("still shows staff their own registration, and everyone the public lists", async () => {
     const { send } = await import("@/tests/support/calls/send");
     const { GET: fetchPayload } = await import("@/app/api/registration/route");
     const { GET: listStates } = await import("@/app/api/registration/states/route");

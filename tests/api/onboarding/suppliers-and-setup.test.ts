@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = () => business.admin;
 
 describe("suppliers", () => {
-  it("suppliers/keys, suppliers/integration: are asked for by email or by the territory manager", async () => {
+  it("suppliers/keys, suppliers/integration: are requested by email or through the territory manager", async () => {
     expect((await send(integrated, { as: as() })).body).toEqual({ items: [], total: 0 });
     expect((await send(counts, { as: as() })).body).toEqual({ counts: { fergusonEde: 0, winsupplyEde: 0 } });
     const add = (email: string, serviceKey = "fergusonEde") =>
@@ -48,7 +48,7 @@ describe("suppliers", () => {
     ]);
   });
 
-  it("suppliers/ferguson, suppliers/winsupply: keep what an account has, or that it comes later", async () => {
+  it("suppliers/ferguson, suppliers/winsupply: store account details, or that they come later", async () => {
     const { system } = await makeBusiness();
     const requestSupplier = (service: ServiceKey, details: Record<string, unknown>) =>
       system.db(async (db) => (await requestService(db, { service, details })).details);
@@ -60,7 +60,7 @@ describe("suppliers", () => {
     await expect(requestSupplier("fergusonEde", { nobody: "asked" })).rejects.toThrow("doesn't fit");
   });
 
-  it("count the parts that are theirs", async () => {
+  it("count their parts in the price book", async () => {
     const { businessId, system } = business;
     const part = { businessId, name: "Capacitor", cost: "1", salesPrice: "2", searchText: "capacitor" };
     await system.db((db) =>
@@ -76,7 +76,7 @@ describe("suppliers", () => {
 });
 
 describe("service setup", () => {
-  it("setup/payload, setup/additional-products: one save sets what there is, and asks for what was chosen", async () => {
+  it("setup/payload, setup/additional-products: one save applies the settings and requests the selected products", async () => {
     const { body: start } = await send(fetchSetup, { as: as() });
     expect(start).toMatchObject({
       collectsTax: true,
@@ -128,7 +128,7 @@ describe("service setup", () => {
     });
   });
 
-  it("setup/additional-products: a locked product cannot be changed, or asked for", async () => {
+  it("setup/additional-products: a locked product can't be changed or requested", async () => {
     const { businessId, system } = business;
     const row = await system.db((db) => db.serviceSetup.findUniqueOrThrow({ where: { businessId } }));
     const locked = { added: false, disabled: false, locked: true };
@@ -153,14 +153,14 @@ describe("service setup", () => {
     expect(response.body.errors.electronic_signature).toContain("available to your business");
   });
 
-  it("registration/underwriter-data: a trade that is looked at first needs a document", async () => {
+  it("registration/underwriter-data: a trade that needs underwriting requires a document", async () => {
     const { body } = await send(fetchSetup, { as: as() });
     const roofing = { ...body, industries: ["roofing"], electronicSignature: "Ann Lee" };
     expect((await send(saveSetup, { as: as(), body: roofing })).body.errors).toHaveProperty("industries");
   });
 });
 
-it("users.updateScreenShareModalSkip: is kept for each person", async () => {
+it("users.updateScreenShareModalSkip: is stored for each user", async () => {
   const { admin, technician } = business;
   const params = { id: technician.userId };
   const answer = await send(skipNote, { as: admin, params, body: { skip: true }, method: "PUT" });

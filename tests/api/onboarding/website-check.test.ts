@@ -27,28 +27,28 @@ afterAll(() => {
 /** The local server acts as a server on the internet with its own name. */
 const local = { find: async () => ["127.0.0.1"], mayReach: (address: string) => address === "127.0.0.1" };
 
-describe("SSRF-1: the check of a website", () => {
-  it("asks the address that was judged, under the website's own name", async () => {
+describe("SSRF-1: the website check", () => {
+  it("requests the address that it validated, under the website's own name", async () => {
     hosts = [];
     expect(await checkWebsite(`http://acme.example:${port}/`, local)).toEqual({ isValid: true, error: "" });
     expect(hosts).toEqual([`acme.example:${port}`]);
   });
 
-  it("follows nobody elsewhere, and takes no page that is not there", async () => {
+  it("follows no redirect, and refuses a missing page", async () => {
     hosts = [];
     expect((await checkWebsite(`http://acme.example:${port}/moved`, local)).isValid).toBe(false);
     expect((await checkWebsite(`http://acme.example:${port}/gone`, local)).isValid).toBe(false);
     expect(hosts).toHaveLength(2);
   });
 
-  it("looks a name up once: one that changes its mind leads nowhere else", async () => {
+  it("resolves a name only once, so that a changed DNS answer has no effect", async () => {
     let lookupCount = 0;
     const find = async () => (lookupCount++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
     expect((await checkWebsite(`http://acme.example:${port}/`, { ...local, find })).isValid).toBe(true);
     expect(lookupCount).toBe(1);
   });
 
-  it("knocks at no door of this machine or its neighbors", async () => {
+  it("never connects to this machine or its network", async () => {
     hosts = [];
     for (const website of [
       `http://127.0.0.1:${port}`,

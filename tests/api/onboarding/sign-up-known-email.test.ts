@@ -45,8 +45,8 @@ async function mailAfter(email: string) {
   return { answer: Object.keys(body).sort(), mail: smtp.emails.at(-1) };
 }
 
-describe("signing up with an email that has a login", () => {
-  it("answers as with any other email, and the mail tells its owner", async () => {
+describe("sign-up with an email that already has a login", () => {
+  it("returns the usual answer, and tells the owner by email", async () => {
     const [known, unknown] = [await knownEmail(), `new-${crypto.randomUUID()}@example.com`];
     const [ofKnown, ofUnknown] = [await mailAfter(known), await mailAfter(unknown)];
     expect(ofKnown.answer).toEqual(ofUnknown.answer);
@@ -55,7 +55,7 @@ describe("signing up with an email that has a login", () => {
     for (const { mail } of [ofKnown, ofUnknown]) expect(mail?.text).not.toMatch(/Cal|Roe Plumbing/);
   });
 
-  it("makes three businesses at most for an email that nobody confirms, and answers as if it made more", async () => {
+  it("creates at most three businesses for an unconfirmed email, and answers as if it created more", async () => {
     const email = `planted-${crypto.randomUUID()}@example.com`;
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push(await signUpWith(email));
@@ -75,7 +75,7 @@ describe("signing up with an email that has a login", () => {
     expect(rows).toEqual([{ links: 1 }]);
   });
 
-  it("takes the same time", async () => {
+  it("takes the same time as with a new email", async () => {
     const known = await knownEmail();
     const emails = { known: () => known, unknown: () => `new-${crypto.randomUUID()}@example.com` };
     const ratio = await compareTimes(emails, (email) => signUpWith(email()), { rounds: 10, within: 1.1 });

@@ -53,8 +53,8 @@ async function confirm(who: Who) {
   await send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 }
 
-describe("papers of registrations that are not confirmed", () => {
-  it("are bounded all together, also when several come at once, until an email is confirmed", async () => {
+describe("documents of unconfirmed registrations", () => {
+  it("share one size limit, even in parallel, until the email is confirmed", async () => {
     const drafts = await Promise.all(Array.from({ length: 4 }, begin));
     const results = await Promise.allSettled(drafts.map(({ who }) => upload(who, 8)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
@@ -68,7 +68,7 @@ describe("papers of registrations that are not confirmed", () => {
     expect(await reserved()).toBe(16);
   });
 
-  it("are counted no more once they are removed, refused, or their email is confirmed", async () => {
+  it("free their share of the limit when they are removed or refused, or the email is confirmed", async () => {
     const { who, token } = await begin();
     await upload(who, 4);
     await send(savePayload, { body: { token, documents: [] } });
@@ -82,7 +82,7 @@ describe("papers of registrations that are not confirmed", () => {
     expect(await reserved()).toBe(0);
   });
 
-  it("go after a day with their bytes, and those that are confirmed stay", async () => {
+  it("are deleted with their files after a day, and confirmed ones stay", async () => {
     const [unconfirmed, confirmed] = [await begin(), await begin()];
     await upload(unconfirmed.who, 2);
     await upload(confirmed.who, 2);
@@ -105,7 +105,7 @@ describe("papers of registrations that are not confirmed", () => {
   });
 });
 
-it("one registration keeps at most 60 MB of papers", async () => {
+it("a registration stores at most 60 MB of documents", async () => {
   const { who } = await begin();
   await confirm(who);
   for (let at = 0; at < 4; at++) await upload(who, 14);

@@ -165,7 +165,7 @@ export const CHOICES: Record<string, Record<string, Proof>> = {
     contact_method: ["api/scheduling/notices/notices.test.ts", "go to the customer when no contact is chosen"],
     opt_out_email_notifications: NOT_SENT,
     opt_out_text_notifications: NOT_SENT,
-    opt_out_marketing_emails: ["api/marketing/sending.test.ts", "leaves out who opted out"],
+    opt_out_marketing_emails: ["api/marketing/sending.test.ts", "leaves out customers who opted out"],
   },
 };
 

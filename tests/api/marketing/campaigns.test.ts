@@ -39,7 +39,7 @@ const as = () => business.admin;
 const mail = { emailSubject: "Spring", emailBody: "<p>Hello</p>" };
 
 describe("campaigns", () => {
-  it("marketing/campaign-kinds: are of email or third parties, and each is changed as what it is", async () => {
+  it("marketing/campaign-kinds: are of type email or third-party, and change only through calls of their type", async () => {
     const email = (await send(createEmail, { as: as(), body: { name: "Mail", ...mail } })).body;
     expect(email).toMatchObject({ type: "email", status: "draft", emailBody: "<p>Hello</p>", cost: "0.00" });
     const other = await send(createThirdParty, {
@@ -61,7 +61,7 @@ describe("campaigns", () => {
     expect(third.body.items.map(({ name }) => name)).toEqual(["Cards"]);
   });
 
-  it("what was answered may be sent back, and changes nothing but the version", async () => {
+  it("accept their own answer as input, and change only the version", async () => {
     const id = await makeEmailCampaign(business, "Back");
     const was = (await send(get, { as: as(), params: { id } })).body;
     const { name, status, emailSubject, emailBody, leadSourceId, marketSegmentId, startDate, emailBlocks, cost } = was;
@@ -82,7 +82,7 @@ describe("campaigns", () => {
     expect(now).toEqual({ ...was, version: was.version + 1 });
   });
 
-  it("marketing/campaign-number, campaigns/auto-assigned: a number finds the campaign that has it, however it is written", async () => {
+  it("marketing/campaign-number, campaigns/auto-assigned: a number in any notation finds its campaign", async () => {
     const numberId = await makeNumber(business, "tracking", "+17045550123");
     const campaign = await send(createEmail, {
       as: as(),
@@ -112,7 +112,7 @@ describe("campaigns", () => {
     expect((await send(emailBrief, { as: as() })).body.items.map(({ name }) => name)).not.toContain("Cards");
   });
 
-  it("marketing/email-preview: shows the mail with the business's own data, cleaned, and sends nothing", async () => {
+  it("marketing/email-preview: shows the email with the business's data and without scripts, and sends nothing", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const body = {
       businessId: business.businessId,
@@ -128,7 +128,7 @@ describe("campaigns", () => {
     expect(await business.system.db((db) => db.mailMessage.count())).toBe(0);
   });
 
-  it("marketing/resubscribe: takes a bearer token, and the customer gets marketing mail again", async () => {
+  it("marketing/resubscribe: lets a customer receive marketing email again", async () => {
     const customer = getFirst(await makeCustomers(business.system, 1));
     await business.system.db(async (db) => {
       await db.customer.updateMany({ where: { id: customer }, data: { optOutMarketingEmails: true } });
@@ -148,7 +148,7 @@ describe("campaigns", () => {
 });
 
 describe("permissions/anti-forgery", () => {
-  it("permissions/anti-forgery: changes of segments, vendors and lead sources are refused without a form's token", async () => {
+  it("permissions/anti-forgery: changes of segments, vendors, and lead sources need a form token", async () => {
     for (const route of [createSegment, createVendor, createSource]) {
       const answer = await send(route, { as: as(), body: { name: "Forged" }, headers: { "x-form-token": "" } });
       expect([answer.status, answer.body.code]).toEqual([403, "form_token_expired"]);
@@ -159,7 +159,7 @@ describe("permissions/anti-forgery", () => {
     expect((await send(renameSegment, renamed)).body).toEqual({ id, name: "Owners" });
   });
 
-  it("permissions/lead-source-fresh-token: every reading of the form gives another token, and each serves", async () => {
+  it("permissions/lead-source-fresh-token: each read of the form returns a new token, and every token works", async () => {
     const read = async () => (await send(form, { as: as(), params: { formName: "lead-source" } })).body.token as string;
     const [one, other] = [await read(), await read()];
     expect(one).not.toBe(other);
@@ -179,7 +179,7 @@ describe("permissions/anti-forgery", () => {
     expect(foreign.status).toBe(403);
   });
 
-  it("are told what was paid for their jobs: of one payment over two invoices its part, and a deposit until it is used", async () => {
+  it("campaign revenue counts only its job's share of a payment, and a deposit only once it succeeded", async () => {
     const { system } = business;
     const campaignId = await makeEmailCampaign(business, "Paid");
     const [leadJob, other] = [await makeJob(system), await makeJob(system)];

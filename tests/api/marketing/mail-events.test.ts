@@ -71,8 +71,8 @@ beforeEach(async () => {
   });
 });
 
-describe("what became of mails", () => {
-  it("counts each event once, told a hundred times at once and in any order", async () => {
+describe("email events", () => {
+  it("count once each, even if reported in parallel a hundred times in any order", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => postMailEvent(index % 2 ? "open" : "delivered"))
     );
@@ -89,7 +89,7 @@ describe("what became of mails", () => {
     expect(eventCount).toBe(2);
   });
 
-  it("takes who calls it spam or unsubscribes off the list, and marks an address that bounces for good", async () => {
+  it("opt a customer out after spam or an unsubscribe, and mark a permanently bounced address", async () => {
     await postMailEvent("spam");
     await processMailEvents();
     const customer = () => business.system.db((db) => db.customer.findFirstOrThrow({ where: { id: customerId } }));
@@ -104,7 +104,7 @@ describe("what became of mails", () => {
     expect((await report()).items[0]).toMatchObject({ spamCount: 1, unsubscribeCount: 1, bounceCount: 1 });
   });
 
-  it("is refused unsigned, wrongly signed, signed long ago, and by another service's address", async () => {
+  it("are refused unsigned, wrongly signed, outdated, or at another service's address", async () => {
     const body = "[]";
     const long = Math.floor(Date.now() / 1_000) - 3_600;
     expect(await post("smtp", body, "")).toBe(403);
@@ -115,7 +115,7 @@ describe("what became of mails", () => {
     expect(await post("smtp", body, signGeneric(KEY, body))).toBe(200);
   });
 
-  it("of another business's mail, or of none, changes nothing here", async () => {
+  it("for another business's email or an unknown one change nothing", async () => {
     const other = await makeBusiness();
     expect(await postMailEvent("spam", undefined, `${other.businessId}_${mailId}`)).toBe(200);
     expect(await postMailEvent("spam", undefined, `0198c0de-0000-7000-8000-000000000001_${mailId}`)).toBe(200);
@@ -128,7 +128,7 @@ describe("what became of mails", () => {
 });
 
 describe("the sandbox", () => {
-  it("lists every kind of mail with what became of it, which marks the address and is told to who sent it", async () => {
+  it("lists all emails with their state, marks bounced addresses, and notifies the sender", async () => {
     const { who } = business.admin;
     const sent = async (subject: string, to: string) =>
       who.db((db) => sendMail(db, { to, subject, html: "", text: "", related: { kind: "customer", id: customerId } }));
@@ -154,8 +154,8 @@ describe("the sandbox", () => {
   });
 });
 
-describe("the report", () => {
-  it("has a row for each email campaign, of a period the mails that left in it; body paging goes before the query", async () => {
+describe("the campaign report", () => {
+  it("has a row for each email campaign, filters by send date, and prefers paging from the body", async () => {
     await makeEmailCampaign(business, "Nothing sent");
     const all = await send(performance, {
       as: business.admin,
@@ -174,12 +174,12 @@ describe("the report", () => {
 
 const PERSON = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("the services' own forms", () => {
+describe("event formats of email services", () => {
   const place = "0198c0de-0000-7000-8000-000000000001";
   const reference = `${place}_${place}`;
   const now = Math.floor(Date.now() / 1_000);
 
-  it("Mailgun: an HMAC over timestamp and token; only a permanent failure is a bounce", () => {
+  it("Mailgun: verifies the HMAC, and treats only a permanent address failure as a bounce", () => {
     const message = (event: object, key = KEY, signedAt = now) => {
       const [timestamp, token] = [String(signedAt), "t".repeat(50)];
       const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
@@ -222,7 +222,7 @@ describe("the services' own forms", () => {
     expect(reader({ bot: "", "user-agent": PERSON })?.isMachine).toBeUndefined();
   });
 
-  it("SendGrid: ECDSA over the timestamp and the bytes as they came", () => {
+  it("SendGrid: verifies the ECDSA signature of the timestamp and the raw body", () => {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
     const key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
     const body = `${JSON.stringify([
@@ -290,7 +290,7 @@ describe("the services' own forms", () => {
     }
     beforeAll(() => void requestedUrls.splice(0));
 
-    it("is signed with the key of a certificate that lies at the service; only what is for good is a bounce", async () => {
+    it("verifies the service's certificate, and treats only a permanent failure as a bounce", async () => {
       const read = async (event: object) => {
         const events = await readSes(topic, message(event), fetchText);
         return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
@@ -310,7 +310,7 @@ describe("the services' own forms", () => {
       expect(await readSes("arn:aws:sns:us-east-1:1:other", message({ eventType: "Open" }), fetchText)).toBeNull();
     });
 
-    it("asks nobody but the service, for the certificate and to confirm a subscription", async () => {
+    it("requests only the service's own URLs, for the certificate and to confirm a subscription", async () => {
       requestedUrls.splice(0);
       const elsewhere = message({}).replace("sns.us-east-1.amazonaws.com", "sns.us-east-1.amazonaws.com.evil.example");
       expect(await readSes(topic, elsewhere, fetchText)).toBeNull();

@@ -63,8 +63,8 @@ const mail = (id = mailId) => business.system.db((db) => db.mailMessage.findFirs
 const listBounceMails = () =>
   business.system.db((db) => db.mailMessage.findMany({ where: { relatedKind: "returned-mail" } }));
 
-describe("mail that came back", () => {
-  it("has a return address of its own, marks whom it was sent to, and is told to whoever sent it, once", async () => {
+describe("returned email", () => {
+  it("goes to its own return address, marks the recipient, and notifies the sender once", async () => {
     expect(path).toBe(buildReturnAddress({ businessId: business.businessId, id: mailId }));
     expect(path.length - `@${DOMAIN}`.length).toBeLessThanOrEqual(64);
     // Servers may change the case of an address and report twice.
@@ -86,7 +86,7 @@ describe("mail that came back", () => {
     expect((await listBounceMails())[0]?.text).toContain(`/customer/show/${customerId}`);
   });
 
-  it("marks nothing for another reason than the address, and tells nobody of what nobody sent", async () => {
+  it("doesn't mark the address for other reasons, and notifies nobody if no user sent the email", async () => {
     const full = { status: "5.2.2", diagnostic: "552 5.2.2 Mailbox full", id: "full" };
     await submitMail(returns.port, path, buildDeliveryReport(full));
     await processMailEvents();
@@ -110,7 +110,7 @@ describe("mail that came back", () => {
     expect(await listBounceMails()).toHaveLength(1);
   });
 
-  it("is no campaign's any more: a marked address is left out, and counts as bounced where a campaign was it", async () => {
+  it("counts as bounced in the campaign, and later campaigns skip the address", async () => {
     const id = await makeEmailCampaign(business);
     await sendCampaign(business.admin.who, id, null);
     await runTasks(business.businessId, ["send-campaign"], 1);
@@ -125,7 +125,7 @@ describe("mail that came back", () => {
     });
   });
 
-  it("is heard when it was called spam: at its return address, or where services send complaints", async () => {
+  it("marks spam complaints sent to its return address or to the complaints address", async () => {
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint("stranger@example.org"))).toBe(250);
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path, "not-spam"))).toBe(250);
     await processMailEvents();
@@ -143,7 +143,7 @@ describe("mail that came back", () => {
     ]);
   });
 
-  it("is marked also where our own mail server knows that there is nobody", async () => {
+  it("marks an address that the own mail server reports as unknown", async () => {
     smtp.before = async (address) => {
       if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
       if (address === "refused@example.com")
@@ -158,7 +158,7 @@ describe("mail that came back", () => {
     expect(await listBounceMails()).toEqual([]);
   });
 
-  it("is told to whoever sent it also where our own mail server refuses it for good, once for each try of theirs", async () => {
+  it("notifies the sender of a permanent refusal by the own mail server, once for each attempt", async () => {
     smtp.before = async (address) => {
       if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
       if (address === "busy@example.com") throw Object.assign(new Error("4.3.2 Try later"), { responseCode: 450 });
@@ -175,8 +175,8 @@ describe("mail that came back", () => {
   });
 });
 
-describe("who takes it in", () => {
-  it("takes mail to nobody but an address that we signed", async () => {
+describe("the report server", () => {
+  it("accepts email only for return addresses with a valid signature", async () => {
     const other = await makeBusiness();
     const [local = ""] = path.split("@");
     const forged = `${local.slice(0, -1)}${local.endsWith("0") ? "1" : "0"}`;
@@ -191,7 +191,7 @@ describe("who takes it in", () => {
     expect(await other.system.db((db) => db.mailAddressProblem.count())).toBe(0);
   });
 
-  it("drops what is no report, reads a returned mail of megabytes, and refuses one larger than its bound", async () => {
+  it("ignores email that isn't a report, reads reports of several megabytes, and refuses larger ones", async () => {
     expect(await submitMail(returns.port, path, "Subject: I am away\r\n\r\nUntil Monday.\r\n")).toBe(250);
     await processMailEvents();
     expect((await mail()).status).toBe("sent");

@@ -43,7 +43,7 @@ const addresses = () => smtp.emails.map(({ to }) => to?.[0]?.address).toSorted()
 const rows = () => business.system.db((db) => db.campaignMail.findMany({ orderBy: { address: "asc" } }));
 
 describe("an email campaign", () => {
-  it("goes to each address once, with a way out in header and text and the postal address, however often the task runs", async () => {
+  it("goes once to each address, with unsubscribe links and the postal address, however often the task runs", async () => {
     const ids = await makeCustomers(business.system, 3);
     // Two customers share an address.
     await business.system.db((db) =>
@@ -81,7 +81,7 @@ describe("an email campaign", () => {
     expect((await start(id)).status).toBe(409);
   });
 
-  it("leaves out who opted out, bounced or has no address, also between being settled and being sent", async () => {
+  it("leaves out customers who opted out, bounced, or have no address, even if that changes before sending", async () => {
     const ids = await makeCustomers(business.system, 5);
     const { businessId } = business;
     const optOut = (customerId: string) =>
@@ -115,7 +115,7 @@ describe("an email campaign", () => {
     expect(reasons.filter((text) => text.startsWith("left out"))).toHaveLength(3);
   });
 
-  it("asks again as an email leaves: who opted out since it was queued does not get it, nor when it is sent again", async () => {
+  it("checks consent again when an email is sent or resent", async () => {
     const ann = getFirst(await makeCustomers(business.system, 2));
     await start(await makeEmailCampaign(business));
     await hand();
@@ -140,7 +140,7 @@ describe("an email campaign", () => {
     expect(addresses()).toEqual(["customer0@example.com", "customer1@example.com"]);
   });
 
-  it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
+  it("is refused without a subject, a target list, a reachable customer, and a complete postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
       targetListIds:
@@ -168,7 +168,7 @@ describe("an email campaign", () => {
     expect((await start(id)).body.errors.targetListIds).toMatch(/Select a target list/);
   });
 
-  it("stands still with the reason when it was changed into one that cannot be sent before its time came", async () => {
+  it("pauses with the reason if a change before its time made it unsendable", async () => {
     await makeCustomers(business.system, 1);
     const id = await makeEmailCampaign(business);
     await start(id, { sendAt: new Date(Date.now() + 3_600_000).toISOString() });
@@ -184,7 +184,7 @@ describe("an email campaign", () => {
     expect(smtp.emails).toHaveLength(1);
   });
 
-  it("waits for its time, can be called off until then, and paused and gone on with amid the sending", async () => {
+  it("waits for its time, can be canceled until then, and can be paused and resumed while sending", async () => {
     await makeCustomers(business.system, 3);
     const id = await makeEmailCampaign(business);
     const sendAction = (route: typeof pause) => send(route, { as: business.admin, params: { id }, method: "POST" });
@@ -205,7 +205,7 @@ describe("an email campaign", () => {
     expect((await sendAction(resume)).body.status).toBe("sending");
   });
 
-  it("looks again minutes later while the sending limits hold its mail back, and goes on once they do not", async () => {
+  it("checks again minutes later while sending limits hold its email, and continues after that", async () => {
     await makeCustomers(business.system, 201);
     const { businessId } = business;
     await business.system.db((db) => db.sendingAllowance.create({ data: { businessId } }));
@@ -232,7 +232,7 @@ describe("an email campaign", () => {
     expect(smtp.emails).toHaveLength(201);
   }, 90_000);
 
-  it("is mailed to whoever asks as a test, and counts for nothing", async () => {
+  it("can be sent as a test to the user, which counts for nothing", async () => {
     const id = await makeEmailCampaign(business);
     const sent = await send(sendTest, { as: business.admin, params: { id }, method: "POST" });
     await deliver();
@@ -242,7 +242,7 @@ describe("an email campaign", () => {
   });
 });
 
-describe("the way out", () => {
+describe("the unsubscribe link", () => {
   const post = (token: string, body: string) =>
     answerUnsubscribe(
       new Request(`http://localhost:3000/unsubscribe/${token}/answer`, {
@@ -253,7 +253,7 @@ describe("the way out", () => {
       { params: Promise.resolve({ token }) }
     );
 
-  it("takes everybody of an address off by one click, without a session, and takes back what is queued", async () => {
+  it("opts out every customer with the address in one click without a session, and cancels queued email", async () => {
     const ids = await makeCustomers(business.system, 2);
     await business.system.db((db) =>
       db.customer.updateMany({ where: { id: getItemAt(ids, 1) }, data: { email: "customer0@example.com" } })
@@ -274,7 +274,7 @@ describe("the way out", () => {
     expect((await readSubscription(token))?.isOut).toBe(false);
   });
 
-  it("is nobody else's: a token that was altered does nothing", async () => {
+  it("does nothing if its token was altered", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const token = buildUnsubscribeToken({ businessId: business.businessId, id: customer ?? "" });
     const altered = `${token.slice(0, -2)}${token.endsWith("A") ? "B" : "A"}A`;

@@ -4,7 +4,7 @@ import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choi
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 
-it("a target list is narrowed by what the customers list is, with the types of customers and every job type", async () => {
+it("a target list offers the customer list's filters, plus customer types and all job types", async () => {
   const business = await makeBusiness();
   const { businessId, system, jobTypeId } = business;
   await makeJob(system);

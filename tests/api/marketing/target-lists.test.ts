@@ -40,7 +40,7 @@ const getNames = async (answer: Promise<{ body: { items: Array<{ name: string }>
   (await answer).body.items.map(({ name }) => name);
 
 describe("target lists", () => {
-  it("marketing/target-list-name-taken: a name is taken however it is written, and refused", async () => {
+  it("marketing/target-list-name-taken: refuse a name that is taken, regardless of case", async () => {
     await make("Name Spring");
     const checkName = (name: string) => send(nameTaken, { as: as(), body: { name } });
     expect((await checkName("name spring")).body).toEqual({ taken: true });
@@ -50,7 +50,7 @@ describe("target lists", () => {
     expect(duplicate.body.errors.name).toMatch(/Another target list/);
   });
 
-  it("marketing/target-list-campaign: a list is given a campaign once, and is free again without it", async () => {
+  it("marketing/target-list-campaign: have one campaign at a time, and are free again after it is removed", async () => {
     const campaign = await makeEmailCampaign(business, "Assigning");
     const other = await makeEmailCampaign(business, "Other");
     const { id } = await make("Assigned");
@@ -65,7 +65,7 @@ describe("target lists", () => {
     expect(await getNames(send(unassigned, { as: as() }))).toContain("Assigned");
   });
 
-  it("marketing/target-list-locked: a locked list keeps its filters and customers, and is not among the unlocked", async () => {
+  it("marketing/target-list-locked: keep filters and customers when locked, and aren't listed as unlocked", async () => {
     const { id } = await make("Locking", { businessCustomerIds: [people[0]] });
     const change = (body: object) => send(PATCH, { as: as(), params: { id }, body });
     const locked = (await change({ locked: true })).body;
@@ -85,7 +85,7 @@ describe("target lists", () => {
     expect(await getNames(send(unassigned, { as: as() }))).toContain("Locking still");
   });
 
-  it("load-state/target-list-failure-unlocked: a copy is unlocked, has no leads and no campaign, and a free name", async () => {
+  it("load-state/target-list-failure-unlocked: are copied unlocked, without leads or a campaign, under a free name", async () => {
     const { id } = await make("Copying", { businessCustomerIds: [people[0]] });
     await send(generate, { as: as(), params: { id } });
     const first = (await send(copy, { as: as(), params: { id } })).body;
@@ -95,7 +95,7 @@ describe("target lists", () => {
     expect(first.businessCustomerIds).toEqual([people[0]]);
   });
 
-  it("leads/counts-separate: leads are made once for each customer, however often and by how many at once", async () => {
+  it("leads/counts-separate: create one lead for each customer, even with repeats in parallel", async () => {
     const { id } = await make("Leading", { businessCustomerIds: people.slice(0, 3) });
     const runs = await Promise.all([1, 2, 3].map(() => send(generate, { as: as(), params: { id } })));
     expect(runs.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -113,7 +113,7 @@ describe("target lists", () => {
     expect((await send(generate, { as: as(), params: { id } })).body.generatedLeadsCount).toBe(2);
   });
 
-  it("is listed by name, by campaign and by state, and what the body says goes before the query", async () => {
+  it("are listed by name, campaign, and state, and the body takes precedence over the query", async () => {
     const { id } = await make("Zebra list");
     const response = await send(list, {
       as: as(),
@@ -129,7 +129,7 @@ describe("target lists", () => {
     expect((await make("Zebra list")).name).toBe("Zebra list");
   });
 
-  it("is of those who were chosen, else of all whom its filters find", async () => {
+  it("contain the selected customers, or without a selection all customers that match the filters", async () => {
     const { id } = await make("Chosen", { filters: { cities: ["Nowhere"] }, businessCustomerIds: [people[1]] });
     const page = await send(byTargetList, { as: as(), params: { targetListId: id } });
     expect(page.body.total).toBe(1);
@@ -139,14 +139,14 @@ describe("target lists", () => {
   });
 });
 
-describe("filters over customers", () => {
-  it("find by place, however it is written, in any of the places of a customer", async () => {
+describe("customer filters", () => {
+  it("match any location of a customer, regardless of case", async () => {
     expect(await counted({ cities: ["CHARLOTTE"] })).toBe(1);
     expect(await counted({ states: ["nc"], zipCodes: ["28202"] })).toBe(1);
     expect(await counted({ cities: ["Charlotte"], states: ["SC"] })).toBe(0);
   });
 
-  it("find by group, status, type and wish", async () => {
+  it("match by group, status, type, and consent", async () => {
     const { businessId } = business;
     const ids = await business.system.db(async (db) => {
       const group = await db.customerGroup.create({
@@ -163,7 +163,7 @@ describe("filters over customers", () => {
     expect(await counted({ optedIn: true })).toBe(5);
   });
 
-  it("find by work done and not done, by equipment, plan, money and the last time there", async () => {
+  it("match by work done or not done, equipment, plan, spending, and last appointment", async () => {
     const { businessId, jobTypeId } = business;
     const { customerId, locationId } = working;
     await makeAppointment(business, working, "2026-03-02T14:00:00Z");
@@ -206,7 +206,7 @@ describe("filters over customers", () => {
     expect(await counted({ lastWorkFrom: "2026-03-03" })).toBe(0);
   });
 
-  it("take for done what took place, and for not done what is neither done nor booked", async () => {
+  it("count only appointments that took place as done, and only work neither done nor booked as not done", async () => {
     const firm = await makeBusiness();
     const { jobTypeId: type, system, dispatcher } = firm;
     await makeCustomers(system, 5);
@@ -243,7 +243,7 @@ describe("filters over customers", () => {
     expect([await done(), await notDone()]).toEqual([0, 6]);
   });
 
-  it("refuses by name what is no filter's value", async () => {
+  it("refuse invalid values by name", async () => {
     const answer = await send(count, { as: as(), body: { filters: { zones: ["x"], spentFrom: "-1.00" } } });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).join(" ")).toMatch(/zones.*spentFrom/);

@@ -67,12 +67,12 @@ const machines = async () => {
   const { machineOpenCount, machineClickCount } = getFirst(body.items);
   return { machineOpenCount, machineClickCount };
 };
-/** Makes the emails older, because nobody reads one at the moment of its arrival. */
+/** Makes the emails older, because an open at the moment of arrival counts as a machine's. */
 const aWhileLater = () =>
   business.system.db((db) => db.mailMessage.updateMany({ data: { handedOverAt: new Date(Date.now() - 60_000) } }));
 
-describe("a campaign's mail by a mail server that tells nothing", () => {
-  it("counts who opened it and who followed a link once each, however often they do", async () => {
+describe("tracking of a campaign without webhooks", () => {
+  it("counts an open and a click once for each recipient", async () => {
     await aWhileLater();
     const response = await sendRequest(seePicture, picture());
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/gif"]);
@@ -86,7 +86,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     expect(await counts()).toEqual({ sentEmails: 2, deliveryCount: 1, openCount: 1, clickCount: 1 });
   });
 
-  it("counts once what a webhook tells as well", async () => {
+  it("counts an open once if a webhook reports it, too", async () => {
     await aWhileLater();
     await sendRequest(seePicture, picture());
     const to = smtp.emails[0]?.to?.[0]?.address ?? "";
@@ -106,7 +106,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     expect((await counts()).openCount).toBe(1);
   });
 
-  it("does not count servers that look at it while they take it in, ask for heads or fetch ahead", async () => {
+  it("ignores mail servers' scans on delivery, HEAD requests, and prefetches", async () => {
     await sendRequest(seePicture, picture());
     expect((await sendRequest(follow, link())).status).toBe(302);
     await aWhileLater();
@@ -118,7 +118,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
   });
 
-  it("counts programs apart from people, until a person comes", async () => {
+  it("counts programs separately until a person opens or clicks", async () => {
     await aWhileLater();
     for (const agent of [
       "",
@@ -139,7 +139,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     expect(await machines()).toEqual({ machineOpenCount: 0, machineClickCount: 0 });
   });
 
-  it("leads nowhere but where the mail said, and leaves the way out, phone numbers and the text as they are", async () => {
+  it("redirects only to links of the email, and keeps the unsubscribe link, phone links, and text unchanged", async () => {
     const elsewhere = link();
     elsewhere.searchParams.set("to", "https://evil.example/");
     expect((await sendRequest(follow, elsewhere)).status).toBe(404);

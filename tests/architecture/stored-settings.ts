@@ -104,11 +104,11 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   tax_group_rate: { group_id: STARTING_TAXES, tax_rate_id: STARTING_TAXES },
   arrival_window: { name: WINDOWS, start_minute: WINDOWS, end_minute: WINDOWS },
   job_type: {
-    name: ["api/jobs/job-types.test.ts", "are listed the default first, then by name"],
+    name: ["api/jobs/job-types.test.ts", "are listed with the default first, then by name"],
     duration_hours: LENGTH,
     duration_minutes: LENGTH,
     is_default: ["api/jobs/job-types.test.ts", "have one default"],
-    is_deleted: ["api/jobs/job-types.test.ts", "are deleted softly"],
+    is_deleted: ["api/jobs/job-types.test.ts", "are soft-deleted"],
   },
   role: {
     name: ["api/users/users.test.ts", "are edited by administrators"],
@@ -124,7 +124,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     tech_level: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
     hidden_views: ["api/users/administered.test.ts", "views of the schedule, which then are all that is shown"],
     favorite_liveboards: ["api/reports/liveboards.test.ts", "one's own, set and taken back"],
-    hourly_cost: ["api/jobs/profit-loss.test.ts", "takes logged time at what an hour costs"],
+    hourly_cost: ["api/jobs/profit-loss.test.ts", "labor cost is logged time at the hourly cost"],
     time_zone_name: ["api/businesses/stored-settings.test.ts", "today's date follows the user's time zone"],
     primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],
     profile_image_file_id: PICTURES,

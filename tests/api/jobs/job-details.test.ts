@@ -31,7 +31,7 @@ const sendForJob = <C extends AnyCall>(
 };
 
 describe("a job's number", () => {
-  it("is changed as text, once in the business, and is passed over by the counter", async () => {
+  it("changes as text, is unique in the business, and must be a positive whole number", async () => {
     const other = await makeJob(business.system);
     expect((await sendForJob(renumber, { body: { number: "4711" } })).body.businessJobNumber).toBe(4711);
     const duplicate = await sendForJob(renumber, { body: { number: "4711" }, of: other });
@@ -42,13 +42,13 @@ describe("a job's number", () => {
     }
   });
 
-  it("goes to one of two who take it at once", async () => {
+  it("goes to only one of two parallel requests", async () => {
     const jobs = [await makeJob(business.system), await makeJob(business.system)];
     const answers = await Promise.all(jobs.map((of) => sendForJob(renumber, { body: { number: "5000" }, of })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("is refused for a new job where another has it", async () => {
+  it("is refused for a new job if another job has it", async () => {
     const answer = await send(createJob, {
       as: business.dispatcher,
       params: { id: job.customerId },
@@ -58,7 +58,7 @@ describe("a job's number", () => {
   });
 });
 
-it("a sales opportunity is said and taken back, against the version that was seen", async () => {
+it("a job's sales opportunity can be set and cleared with the current version", async () => {
   const markedJob = await sendForJob(opportunity, { body: { salesOpportunity: true } });
   expect(markedJob.body.salesOpportunity).toBe(true);
   const { version } = markedJob.body;
@@ -68,7 +68,7 @@ it("a sales opportunity is said and taken back, against the version that was see
   expect((await sendForJob(opportunity, { body: { salesOpportunity: true, version } })).body.code).toBe("job_changed");
 });
 
-it("a promise is one until it is scheduled", async () => {
+it("a promised appointment is open until it is scheduled", async () => {
   const { businessId, system } = business;
   const of = await makeJob(system);
   const open = async () => (await sendForJob(promised, { of })).body.hasAppointmentPromise;
@@ -89,7 +89,7 @@ it("a promise is one until it is scheduled", async () => {
   expect(await open()).toBe(false);
 });
 
-it("notes come in pages, important ones first", async () => {
+it("a job's notes are paged with important ones first", async () => {
   const of = await makeJob(business.system);
   const write = (body: string, isImportant = false) =>
     saveNote(business.system, { type: "job", body, isImportant, jobId: of.jobId });
@@ -104,8 +104,8 @@ it("notes come in pages, important ones first", async () => {
   expect(await bodies({ limit: "5", offset: "10" })).toEqual([12, "Note 2", "Note 1"]);
 });
 
-describe("time logged for a job", () => {
-  it("is listed with its hours, and shared by them to the cent", async () => {
+describe("time logged on a job", () => {
+  it("is listed with hours, and splits revenue by hours to the cent", async () => {
     const of = await makeJob(business.system);
     const second = await makeStaff(business, {
       roleId: business.roles.technician,
@@ -149,7 +149,7 @@ describe("time logged for a job", () => {
   });
 });
 
-it("reminders that are to come are listed with whom they go to", async () => {
+it("upcoming reminders are listed with their contacts", async () => {
   const of = await makeJob(business.system);
   expect((await sendForJob(reminders, { of })).body).toEqual({ items: [], total: 0 });
   const start = new Date(Date.now() + 10 * 86_400_000);
@@ -182,7 +182,7 @@ it("reminders that are to come are listed with whom they go to", async () => {
 });
 
 describe("a job's price level", () => {
-  it("is one in use, and what its new documents are priced at", async () => {
+  it("must be active, and applies to the job's new documents", async () => {
     const level = (key: string) => sendForJob(pricing, { body: { key } });
     expect((await level("maintenance")).status).toBe(422);
     expect((await level("labor_rate")).status).toBe(422);

@@ -47,8 +47,8 @@ const get = (id: string, as: Staff) =>
     params: Promise.resolve({ id }),
   });
 
-describe("FILE-1: files of a job", () => {
-  it.each(["heic", "heix", "mif1", "hevc"])("keeps no HEIC (%s), and says what to do instead", async (brand) => {
+describe("FILE-1: uploading job files", () => {
+  it.each(["heic", "heix", "mif1", "hevc"])("refuses HEIC (%s) and suggests JPEG", async (brand) => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
     const { status, body } = await uploadFile(head, "photo.jpg");
     expect([status, body.errors.files]).toEqual([
@@ -57,7 +57,7 @@ describe("FILE-1: files of a job", () => {
     ]);
   });
 
-  it("keeps a photo under a random key and gives it back", async () => {
+  it("stores a photo under a random key and serves the same bytes", async () => {
     const { status, body } = await uploadFile(PNG, '../../etc/furnace "1".png');
     expect(status).toBe(201);
     expect(body.items[0]).toMatchObject({ file_name: "furnace 1.png", contentType: "image/png", byteSize: PNG.length });
@@ -74,7 +74,7 @@ describe("FILE-1: files of a job", () => {
   });
 
   it.each(["jpeg", "png", "webp"] as const)(
-    "keeps of a %s neither where it was taken nor how it was held",
+    "removes location and orientation metadata from a %s photo",
     async (format) => {
       const camera = {
         IFD0: { Make: "Phone" },
@@ -110,12 +110,12 @@ describe("FILE-1: files of a job", () => {
     }
   );
 
-  it("names a picture that the phone left nameless by its job and time", async () => {
+  it("names a nameless photo after its job and time", async () => {
     const { body } = await uploadFile(PNG, "image.png");
     expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.png$/);
   });
 
-  it("FW-1: is named and dated by when the phone took it, as far as a phone's clock is believed", async () => {
+  it("FW-1: names and dates a photo by when it was taken, if the phone's clock is plausible", async () => {
     const HOUR = 3_600_000;
     const job = await makeJob(business.admin.who);
     const now = Math.floor(Date.now() / 1000) * 1000;
@@ -156,7 +156,7 @@ describe("FILE-1: files of a job", () => {
     expect([none.status, none.body.errors]).toEqual([422, { takenAt: "Enter a valid date and time." }]);
   });
 
-  it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {
+  it("checks the content, not the name: refuses markup, scripts, and empty files", async () => {
     for (const text of ["<html><script>alert(1)</script></html>", "<svg xmlns='http://www.w3.org/2000/svg'/>", ""]) {
       const { status, body } = await uploadFile(Buffer.from(text), "photo.png");
       expect([status, body.code]).toEqual([422, "file_refused"]);
@@ -169,7 +169,7 @@ describe("FILE-1: files of a job", () => {
   });
 });
 
-it("customers/files: the newest ten of all of a customer's jobs, each with its job", async () => {
+it("customers/files: lists the newest ten files of all of a customer's jobs, each with its job", async () => {
   const job = await makeJob(business.admin.who);
   for (let n = 1; n <= 12; n += 1)
     expect((await uploadFile(PNG, `${n}.png`, business.dispatcher, job.jobId)).status).toBe(201);
@@ -183,7 +183,7 @@ it("customers/files: the newest ten of all of a customer's jobs, each with its j
   expect((await listFiles({ sort: "name" })).status).toBe(422);
 });
 
-it("an upload that names an invoice of the job is carried by it; one that may not carry it keeps nothing", async () => {
+it("an upload can name an invoice of its job to attach to, and a refused one stores nothing", async () => {
   const own = await makeJob(business.admin.who);
   const invoiceId = await makeInvoice(business.system, own);
   const elsewhere = await makeInvoice(business.system, await makeJob(business.admin.who));

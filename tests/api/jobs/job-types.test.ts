@@ -13,7 +13,7 @@ const names = async (query = {}) =>
   (await send(list, { as: business.dispatcher, query })).body.items.map((type) => type.name);
 
 describe("job types", () => {
-  it("are listed the default first, then by name, and one name is one type", async () => {
+  it("are listed with the default first, then by name, and names are unique", async () => {
     await add("Zone valve");
     await add("Annual check");
     expect(await names()).toEqual(["Service call", "Annual check", "Zone valve"]);
@@ -25,14 +25,14 @@ describe("job types", () => {
     expect((await add("")).body.errors.name).toBe("this field is required");
   });
 
-  it("have one default: a new one takes it over, and the default is not deleted", async () => {
+  it("have one default, which a new default replaces and which can't be deleted", async () => {
     const { body } = await add("Repair", { is_default: true });
     expect((await names())[0]).toBe("Repair");
     const refused = await send(remove, { as: business.admin, params: { id: body.id }, method: "DELETE" });
     expect([refused.status, refused.body.code]).toEqual([409, "job_type_is_default"]);
   });
 
-  it("are deleted softly, stay on the jobs that have them, and cannot be edited any more", async () => {
+  it("are soft-deleted, stay on their jobs, and can't be edited afterwards", async () => {
     const { jobId } = await makeJob(business.admin.who);
     const { body } = await add("Old kind");
     const deleted = await send(remove, { as: business.admin, params: { id: body.id }, method: "DELETE" });

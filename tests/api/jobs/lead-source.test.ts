@@ -27,7 +27,7 @@ const set = (leadSourceId: unknown, more: object = {}) =>
   });
 const source = ({ body }: { body: Record<string, unknown> }) => [body["leadSourceId"], body["jobLeadSource"]];
 
-it("a job takes a lead source of its business, Other Job by -1, or none", async () => {
+it("a job takes a lead source of its business, Other Job as -1, or none", async () => {
   expect(source(await set(sign))).toEqual([sign, "Yard sign"]);
   expect(source(await set(-1))).toEqual([-1, "Other Job"]);
   expect(source(await set("-1"))).toEqual([-1, "Other Job"]);
@@ -41,7 +41,7 @@ it("a job takes a lead source of its business, Other Job by -1, or none", async 
   expect((await set(foreignSourceId)).status).toBe(422);
 });
 
-it("a new job takes one, too", async () => {
+it("a new job takes a lead source, too", async () => {
   const open = (leadSourceId: unknown) =>
     sendUnchecked(createJob, {
       as: business.dispatcher,
@@ -54,7 +54,7 @@ it("a new job takes one, too", async () => {
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["leadSourceId"]]);
 });
 
-it("leads/sources-list-only: Other Job is in every list and is nobody's to take; a deleted one stays on its jobs", async () => {
+it("leads/sources-list-only: lists always include Other Job, its name is reserved, and deleted sources can't be set", async () => {
   const names = async (q?: string) =>
     (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(({ name }) => name);
   expect((await send(list, { as: business.dispatcher })).body.items).toEqual([

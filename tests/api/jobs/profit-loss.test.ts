@@ -39,7 +39,7 @@ beforeAll(async () => {
 const sendForJob = <C extends AnyCall>(call: C, body?: object) =>
   sendUnchecked(call, { as: business.admin, params: { id: job.jobId }, ...(body ? { body } : {}) });
 
-it("is what was invoiced without tax, less what the lines cost; each line of it, to the cent", async () => {
+it("profit is revenue without tax less line costs, to the cent for each line", async () => {
   const { body } = await sendForJob(read);
   const lines = (await sendForJob(itemized)).body;
   expect(lines.items.map((line: Record<string, string>) => [line["name"], line["kind"], line["cost"]])).toEqual([
@@ -54,7 +54,7 @@ it("is what was invoiced without tax, less what the lines cost; each line of it,
   expect(body.marginPercent).toBeCloseTo((Number(body.profit) / Number(body.revenue)) * 100, 2);
 });
 
-it("takes logged time at what an hour costs, and above all what was entered; blank takes that away", async () => {
+it("labor cost is logged time at the hourly cost, and an entered cost overrides it until it is cleared", async () => {
   const { technician, system, businessId } = business;
   const cost = await send(changeUser, {
     as: business.admin,

@@ -31,7 +31,7 @@ function tuesday(weeks = 1): string {
 }
 
 describe("deleting a job", () => {
-  it("takes it out of the lists, and it comes back with its number", async () => {
+  it("removes it from lists, and restoring brings it back with its number", async () => {
     const job = await makeJob(business.system);
     const { businessJobNumber } = (await sendForJob(find, job)).body;
     expect((await sendForJob(remove, job)).body).toEqual({ id: job.jobId, deleted: true });
@@ -51,7 +51,7 @@ describe("deleting a job", () => {
     expect(await listJobIds(true)).not.toContain(job.jobId);
   });
 
-  it("is refused while work is booked, and ends it when that is said", async () => {
+  it("needs confirmation while work is booked, and then cancels the work", async () => {
     const job = await makeJob(business.system);
     const techIds = [business.technician.userId];
     const appointment = await makeAppointment(business, job, tuesday(), { techIds, jobId: job.jobId });
@@ -71,7 +71,7 @@ describe("deleting a job", () => {
     await makeAppointment(business, await makeJob(business.system), tuesday(), { techIds });
   });
 
-  it("and a booking at the same moment leave no appointment on a deleted job", async () => {
+  it("and a parallel booking never leave an appointment on a deleted job", async () => {
     for (let round = 0; round < 8; round += 1) {
       const job = await makeJob(business.system);
       const [, booked] = await Promise.allSettled([
@@ -83,7 +83,7 @@ describe("deleting a job", () => {
     }
   });
 
-  it("is not undone while its customer is deleted", async () => {
+  it("can't be undone while its customer is deleted", async () => {
     const job = await makeJob(business.system);
     await sendForJob(remove, job);
     await removeCustomer(business.system, job.customerId, { endWork: false });

@@ -32,7 +32,7 @@ const entriesOf = (of: Staff) =>
   });
 
 describe("time-clock/today", () => {
-  it("goes on and off, once each; the day shows the own entries only", async () => {
+  it("clocks in and out once each, and shows only the user's own entries", async () => {
     const [me, other] = [await technician(), await technician()];
     expect((await send(clockOut, { as: me, body: {} })).status).toBe(409);
     const on = await send(clockIn, { as: me, body: {} });
@@ -45,14 +45,14 @@ describe("time-clock/today", () => {
     expect((await send(clockIn, { as: me, body: { jobId: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  it("twenty taps at once open one entry", async () => {
+  it("opens one entry for twenty parallel taps", async () => {
     const me = await technician();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(clockIn, { as: me, body: {} })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await read(me)).items).toHaveLength(1);
   });
 
-  it("the moment of the tap counts, not that of the sending, and the same tap sent twice is one", async () => {
+  it("counts the moment of the tap, not of sending, and stores a repeated tap once", async () => {
     const me = await technician();
     const [on, off] = [40, 10].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -63,7 +63,7 @@ describe("time-clock/today", () => {
     expect((await send(clockIn, { as: me, body: { at: "2020-01-01T00:00:00Z" } })).status).toBe(422);
   });
 
-  it("counts the time since the tap by the phone's own clock, whatever that shows", async () => {
+  it("counts the time since the tap by the phone's own clock, even if that is wrong", async () => {
     const me = await technician();
     const clockOff = { fast: 3_600_000, slow: -86_400_000 };
     const phone = (off: number, minutes: number) => new Date(Date.now() + off - minutes * 60_000).toISOString();
@@ -96,7 +96,7 @@ describe("time-clock/today", () => {
     expect((await quick(clockIn, 119, 0)).status).toBe(200);
   });
 
-  it("a tap that comes in late does not undo what is on the clock after it", async () => {
+  it("refuses a late tap that would change later entries", async () => {
     const me = await technician();
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const [nine, ten, eleven] = [at(50), at(30), at(10)];
@@ -121,7 +121,7 @@ describe("time-clock/today", () => {
     expect(await entriesOf(me)).toEqual([[ten, eleven]]);
   });
 
-  it("goes on the clock for a long shift's time past at most, and off it also later", async () => {
+  it("accepts a clock-in up to 16 hours old, and an older clock-out", async () => {
     const me = await technician();
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const refused = await send(clockIn, { as: me, body: { at: at(17) } });
@@ -142,7 +142,7 @@ describe("time-clock/today", () => {
     expect(getLast(await entriesOf(other))[1]).toBe(off);
   });
 
-  it("says on which day the clock was changed when that was not today", async () => {
+  it("names the day of the later change if it wasn't today", async () => {
     const me = await technician();
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const { businessId, timeZone } = business.system;
@@ -154,14 +154,14 @@ describe("time-clock/today", () => {
     expect(body.message).toBe(`Your timesheet was changed later, at ${moment}. Ask the office to enter this time.`);
   });
 
-  describe("an appointment that began without a network, and comes in late", () => {
+  describe("a late start of an appointment from an offline phone", () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const appointmentOf = (me: Staff) =>
       makeAppointment(business, customer, "2027-03-06T15:00:00Z", { techIds: [me.userId], force: true });
     const say = (me: Staff, id: string, transition: string, moment: string) =>
       sendUnchecked(step, { as: me, params: { id }, body: { transition, at: moment } });
 
-    it("has the time before and after what was logged since, each once", async () => {
+    it("logs the time before and after the entries made since", async () => {
       const me = await technician();
       const id = await appointmentOf(me);
       const [start, on, off] = [at(90), at(60), at(30)];
@@ -182,7 +182,7 @@ describe("time-clock/today", () => {
       ]);
     });
 
-    it("leaves running what runs since", async () => {
+    it("keeps a running entry running", async () => {
       const me = await technician();
       const id = await appointmentOf(me);
       const [start, on] = [at(90), at(60)];
@@ -194,7 +194,7 @@ describe("time-clock/today", () => {
       ]);
     });
 
-    it("begins when what was on the clock at that moment ended", async () => {
+    it("begins when the entry at that moment ended", async () => {
       const me = await technician();
       const id = await appointmentOf(me);
       const [on, start, off] = [at(90), at(60), at(30)];
@@ -208,7 +208,7 @@ describe("time-clock/today", () => {
     });
   });
 
-  it("an appointment is on the clock from start to finish, and ends what was running", async () => {
+  it("logs an appointment from start to finish, and ends the running entry", async () => {
     const me = await technician();
     const id = await makeAppointment(business, customer, "2027-03-02T15:00:00Z", { techIds: [me.userId] });
     await send(clockIn, { as: me, body: {} });
@@ -230,7 +230,7 @@ describe("time-clock/today", () => {
     expect((await read(me)).items).toHaveLength(3);
   });
 
-  it("appointments/cancel-options: deleting an appointment keeps its logged time unless it is to go too", async () => {
+  it("appointments/cancel-options: deleting an appointment keeps its logged time unless that is deleted on request", async () => {
     const me = await technician();
     const appointments = await Promise.all(
       ["2027-03-03T15:00:00Z", "2027-03-04T15:00:00Z"].map((start) =>

@@ -20,7 +20,7 @@ const change = <C extends AnyCall>(call: C, body: object) =>
 const now = () => getJob(business.system, job.id);
 
 describe("CON-1 two editors of one job", () => {
-  it("the second is told what it became meanwhile, and nothing of theirs is written", async () => {
+  it("refuse the second save with the current value, and write nothing of it", async () => {
     const { version } = job;
     expect((await change(rename, { name: "Boiler, attic", version })).status).toBe(200);
     const late = await change(rename, { name: "Boiler, cellar", version });
@@ -35,7 +35,7 @@ describe("CON-1 two editors of one job", () => {
     expect((await change(setType, { jobTypeId: business.jobTypeId, version })).status).toBe(409);
   });
 
-  it("of ten who save at once, one wins", async () => {
+  it("accept one of ten parallel saves", async () => {
     const { version } = await now();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(rename, { name: `Boiler ${i}`, version }))
@@ -44,7 +44,7 @@ describe("CON-1 two editors of one job", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it("who names no version, as the documents have it, is not asked", async () => {
+  it("accept a save without a version, as documented", async () => {
     expect((await change(rename, { name: "Anything" })).status).toBe(200);
   });
 });

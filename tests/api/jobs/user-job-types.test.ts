@@ -5,7 +5,7 @@ import { listJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/calls/send";
 
-it("sets the work that somebody does, refuses foreign types, and keeps what it was", async () => {
+it("a user's job types are replaced by each save, and foreign ones are refused", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const { userId } = business.technician;
   const putJobTypes = (jobTypeIds: string[]) =>
@@ -19,7 +19,7 @@ it("sets the work that somebody does, refuses foreign types, and keeps what it w
   expect(await listJobTypesOfUser(business.system, userId)).toEqual([]);
 });
 
-it("appointments/tech-levels: 1 to 3; 4 is refused", async () => {
+it("appointments/tech-levels: a technician's level is 1 to 3, and 4 is refused", async () => {
   const business = await makeBusiness();
   const { userId: id } = business.technician;
   const putTechLevel = (techLevel: number) =>

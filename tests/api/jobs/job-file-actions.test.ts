@@ -31,8 +31,8 @@ const sendForFile = <C extends AnyCall>(call: C, id: string, body?: object) =>
 const carried = async (invoiceId: string) =>
   (await getInvoice(business.system, invoiceId)).attachments.map((file) => file.id);
 
-describe("a file of a job", () => {
-  it("is renamed, and stays the kind of file it is", async () => {
+describe("a job's file", () => {
+  it("can be renamed, but keeps its type", async () => {
     const id = await makeFile();
     expect((await sendForFile(rename, id, { file_name: "Furnace, attic" })).body.file_name).toBe("Furnace, attic.png");
     expect((await sendForFile(rename, id, { file_name: "../../etc/Plate.PNG" })).body.file_name).toBe("Plate.png");
@@ -42,7 +42,7 @@ describe("a file of a job", () => {
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["file_name"]]);
   });
 
-  it("is downloaded under its name, by those who may see jobs of its business", async () => {
+  it("downloads under its name only within its business", async () => {
     const id = await makeFile("Plate.png");
     const downloadAs = (cookie: string) =>
       download(new Request(`http://localhost:3000/api/job-files/${id}/download`, { headers: { cookie } }), {
@@ -56,7 +56,7 @@ describe("a file of a job", () => {
     expect([strange.status, await strange.json()]).toMatchObject([404, { code: "file_not_found" }]);
   });
 
-  it("goes along with an invoice of its job, and no longer: rule jobs/file-association", async () => {
+  it("jobs/file-association: can be attached to an invoice of its job and detached", async () => {
     const [id, invoiceId] = [await makeFile(), await makeInvoice(business.system, job)];
     await sendForFile(attach, id, { invoiceId });
     expect((await sendForFile(attach, id, { invoiceId })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("a file of a job", () => {
     expect(await carried(invoiceId)).toEqual([]);
   });
 
-  it("does not go along with what belongs to another job, or was voided", async () => {
+  it("can't be attached to a voided invoice or one of another job", async () => {
     const id = await makeFile();
     const other = await makeInvoice(business.system, await makeJob(business.system));
     const strange = await sendForFile(attach, id, { invoiceId: other });
@@ -77,7 +77,7 @@ describe("a file of a job", () => {
     expect([late.status, late.body.code]).toEqual([409, "invoice_not_open"]);
   });
 
-  it("is deleted, and documents carry it no more", async () => {
+  it("is removed from its invoices when it is deleted", async () => {
     const [id, remainingId, invoiceId] = [await makeFile(), await makeFile(), await makeInvoice(business.system, job)];
     await sendForFile(attach, id, { invoiceId });
     await sendForFile(attach, remainingId, { invoiceId });

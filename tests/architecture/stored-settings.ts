@@ -63,7 +63,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
     quickbooks_connected: ["api/accounting/connection.test.ts", "sync/online-actions"],
-    request_form_key: ["api/leads/request-form.test.ts", "a closed form takes nothing"],
+    request_form_key: ["api/leads/request-form.test.ts", "a closed form accepts nothing"],
   },
   business_hours: {
     weekday: BUSINESS_WEEK,

@@ -61,7 +61,7 @@ const answered = async (id: string) =>
   (await send(get, { as: business.dispatcher, method: "GET", params: { id } })).body.firstAnsweredAt;
 
 describe("the time to the first answer", () => {
-  it("of a call that was taken is that until it was, whenever its lead was made", async () => {
+  it("ends for an answered phone call when it was answered, whenever its lead was created", async () => {
     expect(await times()).toEqual({ came: 0, waiting: 0, medianMinutes: null });
     const answerTime = ago(20);
     const id = await leadOf(await makeCall(ago(21), { status: "answered", answeredAt: answerTime }));
@@ -69,7 +69,7 @@ describe("the time to the first answer", () => {
     expect(await answered(id)).toBe(answerTime.toISOString());
   });
 
-  it("of one that nobody took is that until its number was called back, also before the lead was made", async () => {
+  it("ends for a missed phone call with the call back, even before the lead was created", async () => {
     const rang = ago(30);
     const missed = await makeCall(rang);
     await makeCall(ago(20), { type: "OUTBOUND", status: "called" });
@@ -80,7 +80,7 @@ describe("the time to the first answer", () => {
     expect(getLeadWait(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
   });
 
-  it("of a form ends with a call to its number, which counts no more once it is deleted", async () => {
+  it("ends for a form with a phone call to its number, unless that log is deleted", async () => {
     const id = await makeForm(40, "(980) 555-0123");
     // An earlier phone call is not an answer, and neither is one that was not taken.
     await makeCall(ago(50), { type: "OUTBOUND", status: "called" });
@@ -94,7 +94,7 @@ describe("the time to the first answer", () => {
     expect((await times()).waiting).toBe(1);
   });
 
-  it("ends with a text that somebody writes to its number, or with what is done with the lead", async () => {
+  it("ends with a text to its number or a status change", async () => {
     const texted = await makeForm(12, "1 980 555 0123");
     const other = await makeForm(6, "(704) 555-0177");
     await comesIn(business.account, "Hello?");

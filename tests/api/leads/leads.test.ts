@@ -42,7 +42,7 @@ const listLeadIds = async (query: object) =>
 const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
 
 describe("leads", () => {
-  it("are of a customer, or of somebody who can be reached", async () => {
+  it("need a customer or a name with a way to reach them", async () => {
     expect(await add({ businessCustomerId: job.customerId })).toMatchObject({
       businessCustomerId: job.customerId,
       leadStatus: "New",
@@ -64,7 +64,7 @@ describe("leads", () => {
     expect(Object.keys(wrong.body.errors)).toEqual(["jobId"]);
   });
 
-  it("leads/filters, leads/filter-none-all: one kind narrows the other, of one kind any will do; none finds what has none", async () => {
+  it("leads/filters, leads/filter-none-all: filters combine across kinds, match any value in a kind, and none finds empty ones", async () => {
     const [spring, autumn] = [await makeEmailCampaign(business, "Spring"), await makeEmailCampaign(business, "Autumn")];
     const { leadStatuses } = (await send(filters, { as: as() })).body;
     const [first, second] = leadStatuses.map(({ id }: { id: string }) => id);
@@ -79,7 +79,7 @@ describe("leads", () => {
     expect((await send(list, { as: as(), query: { campaigns: ["some"] } })).status).toBe(422);
   });
 
-  it("are found by their customer, the newest; null without one", async () => {
+  it("return the newest one of a customer, or null", async () => {
     const [customer, other] = requireItems(await makeCustomers(business.system, 2), 1);
     const newest = async (id = customer) => (await send(ofCustomer, { as: as(), params: { id } })).body;
     await add({ businessCustomerId: customer });
@@ -93,7 +93,7 @@ describe("leads", () => {
     expect(requireValue(await newest(last.leadId), "newest").code).toBe("customer_not_found");
   });
 
-  it("are found by part of a name or of what was written, by the end of a number, and by their customer", async () => {
+  it("are found by part of the name or message, the end of the number, or the customer", async () => {
     const { leadId } = await add({ name: "Zoe Quill", phone: "(704) 555-0177", message: "The boiler drips" });
     for (const q of ["quill", "BOILER dr", "555-0177", "zoe q"]) expect(await listLeadIds({ q }), q).toEqual([leadId]);
     const { customerId } = await makeCustomer(business.system, "Bea Rotunda");
@@ -102,7 +102,7 @@ describe("leads", () => {
     for (const q of ["no such words", "%"]) expect(await listLeadIds({ q }), q).toEqual([]);
   });
 
-  it("are found the newest first by a word that many have, and by one that only old ones have", async () => {
+  it("are found newest first, for common and for rare words", async () => {
     const own = await makeBusiness();
     const leadMessages = [
       "Sump pump",
@@ -120,7 +120,7 @@ describe("leads", () => {
     expect(await messages("no heat")).toEqual([]);
   });
 
-  it("know the other open ones of the same phone or email, however it is typed, also of a customer", async () => {
+  it("list other open leads with the same phone or email in any notation", async () => {
     const own = await makeBusiness();
     const one = async (body: object) => (await send(create, { as: own.dispatcher, body })).body;
     const like = async (lead: Lead) =>
@@ -149,13 +149,13 @@ describe("leads", () => {
     expect(await findSimilarLeads(other.system, first)).toEqual([]);
   });
 
-  it("leads/other-job: Other Job stands last among the sources, whatever there is", async () => {
+  it("leads/other-job: list Other Job last among the sources", async () => {
     const { leadSources } = (await send(filters, { as: as() })).body;
     expect(leadSources.at(-1)).toEqual({ id: -1, name: "Other Job" });
     expect(await add({ ...caller, leadSourceId: -1 })).toMatchObject({ leadSourceId: -1, leadSource: "Other Job" });
   });
 
-  it("leads/status-set, leads/status-updates-list: a status by its name or id; the first change is the answer", async () => {
+  it("leads/status-set, leads/status-updates-list: take a status by name or id, and the first change counts as the answer", async () => {
     const lead = await add(caller);
     expect(lead.firstAnsweredAt).toBeNull();
     const changeStatus = (body: object) => sendUnchecked(setStatus, { as: as(), params: { id: lead.leadId }, body });
@@ -176,7 +176,7 @@ describe("leads", () => {
     expect((await send(get, { as: as(), params: { id: lead.leadId } })).body.leadStatus).toBe("Contacted");
   });
 
-  it("leads/assign-updates-list, leads/users-unassigned-all: each assignment has an id of its own", async () => {
+  it("leads/assign-updates-list, leads/users-unassigned-all: get a new id for each assignment", async () => {
     const lead = await add(caller);
     const give = async (userId: string | null) =>
       (await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId } })).body;
@@ -195,7 +195,7 @@ describe("leads", () => {
     expect(refused.status).toBe(422);
   });
 
-  it("what is left out of a change stays, and an older version is refused", async () => {
+  it("keep omitted fields, and refuse an older version", async () => {
     const lead = await add({ ...caller, message: "No heat" });
     const putLead = (body: object) => send(PUT, { as: as(), method: "PUT", params: { id: lead.leadId }, body });
     const changed = await putLead({ email: "ann@example.com", version: lead.version });
@@ -205,7 +205,7 @@ describe("leads", () => {
     expect((await putLead({ phone: "", email: "" })).status).toBe(422);
   });
 
-  it("one that is deleted is found no more, and again once that is undone", async () => {
+  it("aren't found once deleted, and are found again after undo", async () => {
     const lead = await add(caller);
     const params = { id: lead.leadId };
     const deletion = await send(DELETE, { as: as(), method: "DELETE", params });
@@ -215,7 +215,7 @@ describe("leads", () => {
     expect((await send(get, { as: as(), params })).body.leadId).toBe(lead.leadId);
   });
 
-  it("leads/counts-separate: counts come beside the lists; a list has one lead of each customer", async () => {
+  it("leads/counts-separate: are counted separately from the lists, with one lead per customer and list", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const targetList = (
       await sendUnchecked(makeList, {
@@ -239,7 +239,7 @@ describe("leads", () => {
   });
 });
 
-describe("a lead of a call", () => {
+describe("a lead from a phone call", () => {
   let count = 0;
   async function makeCall(more: object = {}) {
     const { businessId } = business;
@@ -264,7 +264,7 @@ describe("a lead of a call", () => {
     return row.id;
   }
 
-  it("takes who called, and the campaign of the number that was called; a call has one, also of ten at once", async () => {
+  it("takes the caller and the number's campaign, and a call has one lead even with ten parallel requests", async () => {
     const campaign = await makeEmailCampaign(business, "Radio");
     const numberId = await makeNumber(business, "tracking", "+17045550190", { marketingCampaignId: campaign });
     const callId = await makeCall({ numberId });
@@ -295,7 +295,7 @@ describe("a lead of a call", () => {
       },
     });
 
-  it("becomes the job that is booked by that call; a lead that is booked by itself, too", async () => {
+  it("becomes the job that is booked from its call or from the lead itself", async () => {
     const callId = await makeCall();
     const { body: lead } = await send(ofCall, { as: as(), body: { callId } });
     const mine = await add(caller);
@@ -311,7 +311,7 @@ describe("a lead of a call", () => {
     expect((await book({ leadId: callId })).body.code).toBe("lead_not_found");
   });
 
-  it("is made, booked, of a booked call to a campaign's number that has none; of other calls there is none", async () => {
+  it("is created when a campaign's call is booked, and not for other calls", async () => {
     const campaign = await makeEmailCampaign(business, "Billboard");
     const numberId = await makeNumber(business, "tracking", "+17045550192", { marketingCampaignId: campaign });
     const callId = await makeCall({ numberId, status: "answered" });

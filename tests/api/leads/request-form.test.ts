@@ -27,7 +27,7 @@ async function post(token: string, fields: Record<string, string>): Promise<stri
 const leadsOf = ({ system }: TestBusiness) => system.db((db) => db.lead.findMany({ orderBy: { createdAt: "asc" } }));
 const ann = { name: "Ann Lee", phone: "704-555-0133", email: "", address: "1 Elm St", message: "No heat" };
 
-it("what people send by the public form is a lead, the same words once, and what programs send is none", async () => {
+it("a submitted form becomes one lead, a repeat adds none, and bots add none", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   expect(await post(token, ann)).toBe("sent");
@@ -38,7 +38,7 @@ it("what people send by the public form is a lead, the same words once, and what
   expect(leads[0]).toMatchObject({ ...ann, origin: "form", customerId: null });
 });
 
-it("the same sent eight times in one moment is one lead", async () => {
+it("eight parallel submissions of the same form become one lead", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   // The first rounds open the connections that the later ones use at the same time.
@@ -50,7 +50,7 @@ it("the same sent eight times in one moment is one lead", async () => {
   expect(await leadsOf(business)).toHaveLength(6);
 });
 
-it("who sends too much uses up nothing of what others may send", async () => {
+it("one address that sends too much doesn't use up the limit of others", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const take = (message: string, address: string) =>
@@ -59,7 +59,7 @@ it("who sends too much uses up nothing of what others may send", async () => {
   expect(await take("No heat", "198.51.100.9")).toBe("sent");
 });
 
-it("what nobody could answer is refused, and says so", async () => {
+it("a submission that can't be answered is refused with a reason", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   for (const [wrong, expected] of [
@@ -77,7 +77,7 @@ it("what nobody could answer is refused, and says so", async () => {
   expect(await leadsOf(business)).toHaveLength(0);
 });
 
-it("a phone number comes in as it was written, also with words or a second number", async () => {
+it("a phone number is stored as written, even with words or a second number", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const phones = ["704-555-0100 (cell)", "704-555-0100 Bob", "704-555-0100 or 704-555-0101"];
@@ -85,7 +85,7 @@ it("a phone number comes in as it was written, also with words or a second numbe
   expect((await leadsOf(business)).map(({ phone }) => phone).sort()).toEqual(phones.toSorted());
 });
 
-it("as many letters as the form takes come in whole, whatever their script", async () => {
+it("the longest allowed message is stored whole in any script", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const long = { ...ann, message: "\u6696".repeat(4_000) };
@@ -93,7 +93,7 @@ it("as many letters as the form takes come in whole, whatever their script", asy
   expect((await leadsOf(business))[0]).toMatchObject(long);
 });
 
-it("the end of a line counts once, as in the field that it is typed in", async () => {
+it("a line break counts as one character, as in the form field", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const message = Array.from({ length: 2_000 }, () => "x").join("\n");
@@ -101,7 +101,7 @@ it("the end of a line counts once, as in the field that it is typed in", async (
   expect((await leadsOf(business))[0]).toMatchObject({ message });
 });
 
-it("from one address at most ten come within an hour", async () => {
+it("one address can submit at most ten forms within an hour", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   const results: Array<string | null> = [];
@@ -111,7 +111,7 @@ it("from one address at most ten come within an hour", async () => {
   expect(await leadsOf(business)).toHaveLength(10);
 });
 
-it("a closed form takes nothing, and opened anew it has another address", async () => {
+it("a closed form accepts nothing, and reopens under another address", async () => {
   const business = await makeBusiness();
   const token = await opened(business);
   await send(open, { as: business.admin, method: "PUT", body: { isOn: false } });

@@ -14,7 +14,7 @@ const { send } = await import("@/tests/support/calls/send");
 
 afterAll(() => proxy.close());
 
-it("what is sent while the database is away is said not to be sent, and never that the form is closed", async () => {
+it("a request form reports a failed submission while the database is down, and never says that it is closed", async () => {
   const business = await makeBusiness();
   const { body } = await send(open, { as: business.admin, method: "PUT", body: { isOn: true } });
   const token = getLast(requireValue(body.link, "link").split("/"));

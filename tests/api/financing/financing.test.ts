@@ -116,8 +116,8 @@ beforeAll(async () => {
   invoice = await makeInvoice(business.system, job, [{ name: "Furnace", unitPrice: "6000.00" }]);
 });
 
-describe("what a loan costs", () => {
-  it("financing/calc-params: is asked with the fields of a form, and auto-pay counts", async () => {
+describe("a loan calculation", () => {
+  it("financing/calc-params: accepts form fields, and auto-pay lowers the rate", async () => {
     const { status, body } = await send(calculate, { as: business.technician, ...loan() });
     expect([status, body]).toMatchObject([
       200,
@@ -135,7 +135,7 @@ describe("what a loan costs", () => {
     expect(paid.body.rate).toBe("9.49");
   });
 
-  it("financing/calc-requires: needs amount, product and state, and the sale where the product asks for it", async () => {
+  it("financing/calc-requires: needs an amount, a product, and a state, and the sales amount if the product requires it", async () => {
     const requestCount = lender.requestedPaths.length;
     const errorsOf = async (more: object) => (await send(calculate, { as: business.admin, ...loan(more) })).body.errors;
     expect(Object.keys(await errorsOf({ stateCode: "" }))).toEqual(["stateCode"]);
@@ -150,7 +150,7 @@ describe("what a loan costs", () => {
     expect((await send(calculate, { as: business.admin, ...loan(whole) })).status).toBe(200);
   });
 
-  it("financing/calc-rethrow: passes 400 and 422 on", async () => {
+  it("financing/calc-rethrow: passes on the lender's 400 and 422", async () => {
     lender.answerNext(422, { errors: { state_code: ["is closed", "for now"] } });
     const refused = await send(calculate, { as: business.admin, ...loan() });
     expect([refused.status, refused.body.errors]).toEqual([422, { stateCode: "is closed; for now" }]);
@@ -159,7 +159,7 @@ describe("what a loan costs", () => {
     expect([bad.status, bad.body.message]).toEqual([400, "No such product today."]);
   });
 
-  it("financing/calc-no-data, financing/calc-failure: says so of an empty answer, a lost one and one that does not add up", async () => {
+  it("financing/calc-no-data, financing/calc-failure: returns the documented message for empty, failed, wrong, or lost answers", async () => {
     const sentence =
       "An error occurred and we were unable to load this financing product information. Please try again later. If this issue persists, please contact customer support.";
     const wrong = { monthlyPayment: "1.00", term: 60, rate: "9.99", financedAmount: "5000.00" };
@@ -176,8 +176,8 @@ describe("what a loan costs", () => {
   });
 });
 
-describe("an application", () => {
-  it("financing/response-shape, financing/start-payload: goes to the lender and comes back decided", async () => {
+describe("a financing application", () => {
+  it("financing/response-shape, financing/start-payload: goes to the lender and returns the decision", async () => {
     const { status, body } = await startAs({ invoiceId: invoice });
     expect([status, body.approved, body.errors]).toEqual([200, true, []]);
     expect(body.application).toMatchObject({
@@ -200,7 +200,7 @@ describe("an application", () => {
     ]).toEqual([false, [], "declined"]);
   });
 
-  it("financing/apply-422: what the lender refuses stands at the fields, and may be sent again", async () => {
+  it("financing/apply-422: shows the lender's refusals at the fields, and can be corrected and sent again", async () => {
     const first = await startAs({ email: "ann@invalid.example", zipCode: "00000" }, { "idempotency-key": "corrected" });
     expect(first.body).toMatchObject({
       approved: false,
@@ -219,7 +219,7 @@ describe("an application", () => {
     expect(odd.body.errors).toEqual([{ field: "other", message: "household: Household not found" }]);
   });
 
-  it("financing/apply-other: any other failure is one sentence, and not approved", async () => {
+  it("financing/apply-other: any other failure returns one message and isn't approved", async () => {
     lender.answerNext(500, {});
     const { status, body } = await startAs();
     expect([status, body.approved, body.errors]).toEqual([
@@ -229,7 +229,7 @@ describe("an application", () => {
     ]);
   });
 
-  it("is one at the lender, however often it is sent and whatever is lost", async () => {
+  it("exists once at the lender, however often it is sent or an answer is lost", async () => {
     const before = await countLoans(business.businessId);
     const data = dataOf();
     const submitApplication = (headers = {}) => send(start, { as: business.dispatcher, body: { data }, headers });
@@ -252,7 +252,7 @@ describe("an application", () => {
     expect((await startAs({}, keyHeaders)).body.code).toBe("idempotency_key_reused");
   });
 
-  it("whose answer was lost is asked for again", async () => {
+  it("looks up the decision at the lender if its answer was lost", async () => {
     lender.loseNext();
     const { body } = await startAs();
     const { id } = requireValue(body.application, "application");
@@ -263,7 +263,7 @@ describe("an application", () => {
     expect([requireValue(body.application, "application").status, read.body.status]).toEqual(["submitted", "approved"]);
   });
 
-  it("hears what the lender decides later: signed, once, in the lender's order", async () => {
+  it("accepts later decisions of the lender only if signed, once each, in the lender's order", async () => {
     const { body } = await startAs({ amount: amountOf("02") });
     const { id, reference } = requireValue(body.application, "application");
     const statusNow = async () => (await send(getApplication, { as: business.admin, params: { id } })).body.status;
@@ -291,7 +291,7 @@ describe("an application", () => {
     expect(outboxEvents.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
   });
 
-  it("permissions/flag-can-perform-financing-actions: is for those who may", async () => {
+  it("permissions/flag-can-perform-financing-actions: needs the permission for financing", async () => {
     expect((await send(start, { as: business.technician, body: { data: dataOf() } })).status).toBe(403);
     expect((await send(session, { as: business.technician })).body.uiPermissions.canPerformFinancingActions).toBe(
       false
@@ -299,7 +299,7 @@ describe("an application", () => {
     expect((await send(session, { as: business.dispatcher })).body.uiPermissions.canPerformFinancingActions).toBe(true);
   });
 
-  it("TEN-7: of another business is not there", async () => {
+  it("TEN-7: isn't visible to another business", async () => {
     requireValue((await startAs()).body.application, "application");
     expect((await send(list, { as: other.admin })).body.total).toBe(0);
     const foreign = await send(start, { as: other.admin, body: { data: dataOf() } });
@@ -307,8 +307,8 @@ describe("an application", () => {
   });
 });
 
-describe("somebody with a link", () => {
-  it("permissions/self-service-token, permissions/token-variants: is let in by it, and by nothing else", async () => {
+describe("a customer with a financing link", () => {
+  it("permissions/self-service-token, permissions/token-variants: needs the link's token, and loses access once it is revoked", async () => {
     const { id, token } = await tokenOf({ invoiceId: invoice });
     const mine = await send(configurationByToken, { query: { token } });
     expect(mine.body).toEqual((await send(configuration, { as: business.admin })).body);
@@ -329,7 +329,7 @@ describe("somebody with a link", () => {
     expect((await send(start, { body: { token, data: dataOf() } })).status).toBe(404);
   });
 
-  it("permissions/self-service-scope: applies for the link's customer and sees only their own", async () => {
+  it("permissions/self-service-scope: applies as the link's customer and sees only the link's own applications", async () => {
     const { token } = await tokenOf({ invoiceId: invoice });
     const { token: foreign } = await tokenOf();
     const office = requireValue((await startAs()).body.application, "application").id;
@@ -346,7 +346,7 @@ describe("somebody with a link", () => {
     expect(JSON.stringify(storedTokens)).not.toContain(token);
   });
 
-  it("gets it by email, which says so where the lender is a test", async () => {
+  it("receives the link by email with the name of the invoice", async () => {
     const linkRequest = { businessCustomerId: customer, invoiceId: invoice };
     const { body } = await send(sendLink, { as: business.dispatcher, body: linkRequest });
     expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
@@ -358,7 +358,7 @@ describe("somebody with a link", () => {
     expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(/offers financing for invoice #\d+ through its lenders\./);
   });
 
-  it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {
+  it("financing/iframe-params: returns four values, with a temporary token that opens the application", async () => {
     const { id } = requireValue((await startAs()).body.application, "application");
     const { body } = await send(iframe, { as: business.admin, query: { financingApplicationId: id } });
     expect(Object.keys(body)).toEqual(["payzerHost", "sjt", "businessId", "appToken"]);
@@ -383,7 +383,7 @@ describe("Synchrony", () => {
     return requireValue(body.application, "application").id as string;
   };
 
-  it("asks for its own form after the start, and keeps nothing of what is sensitive", async () => {
+  it("needs its own form after the start, and sensitive data is stored nowhere", async () => {
     const started = await startAs(productOf("synchrony"));
     expect([started.body.approved, requireValue(started.body.application, "application").status]).toEqual([
       false,
@@ -410,7 +410,7 @@ describe("Synchrony", () => {
     expect(stringify(body)).not.toMatch(/8462|4318\.77|1981-12-29/);
   });
 
-  it("financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: what is refused stands at the form's fields", async () => {
+  it("financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: shows refusals at the form's fields", async () => {
     const body = partnerForm({
       monthlyNetIncome: "500.00",
       ssn4: "0000",
@@ -428,7 +428,7 @@ describe("Synchrony", () => {
     ]);
   });
 
-  it("financing/account-lookup: shows the account masked, or says one sentence", async () => {
+  it("financing/account-lookup: returns the account masked, or one message if it can't be loaded", async () => {
     await approved();
     const existing = await send(account, { as: business.admin, query: { businessCustomerId: customer } });
     expect(existing.body).toMatchObject({ accountNumberMasked: `••••${customer.slice(-4)}`, status: "open" });
@@ -440,7 +440,7 @@ describe("Synchrony", () => {
     expect([none.status, none.body.message, away.status, away.body.message]).toEqual([404, sentence, 500, sentence]);
   });
 
-  it("financing/credit-limit: asks for more, and says one sentence where that fails", async () => {
+  it("financing/credit-limit: requests an increase, and returns one message if that fails", async () => {
     const { dateOfBirth } = person;
     const increaseRequest = {
       businessCustomerId: customer,
@@ -460,7 +460,7 @@ describe("Synchrony", () => {
     });
   });
 
-  it("financing/authorization-actions, financing/response-shape: sends, sends again, elsewhere, takes the data, cancels, shows", async () => {
+  it("financing/authorization-actions, financing/response-shape: sends, resends, redirects, completes, and cancels", async () => {
     const financingApplicationId = await approved();
     const body = { financingApplicationId, purchaseAmount: "1000.00", email: "ann@example.com" };
     const requestAuthorization = () => send(sendAuthorization, { as: business.admin, body });
@@ -502,7 +502,7 @@ describe("Synchrony", () => {
 });
 
 describe("GoodLeap and GreenSky", () => {
-  it("financing/error-map-hic: GoodLeap has a field more", async () => {
+  it("financing/error-map-hic: GoodLeap maps one more field", async () => {
     const body = partnerForm({ projectType: "hvac", hic: "bad" });
     const { body: answer } = await sendUnchecked(sendGoodleap, { as: business.admin, body });
     expect(answer.errors).toEqual([{ field: "hic", message: "Enter a valid contract number" }]);
@@ -510,14 +510,14 @@ describe("GoodLeap and GreenSky", () => {
     expect(good.body).toMatchObject({ approved: true, application: { partnerName: "GoodLeap" } });
   });
 
-  it("errors/goodleap-services: says one sentence where they cannot be read", async () => {
+  it("errors/goodleap-services: returns the documented message if the services can't be read", async () => {
     expect((await send(services, { as: business.admin })).body.total).toBe(1);
     lender.answerNext(500, {});
     const { status, body } = await send(services, { as: business.admin });
     expect([status, body.message]).toEqual([500, "Unable to get GoodLeap services"]);
   });
 
-  it("errors/greensky-disclosures, errors/greensky-urls: say one sentence while GreenSky is off, and offer none of it", async () => {
+  it("errors/greensky-disclosures, errors/greensky-urls: return one message while GreenSky is off, and don't offer it", async () => {
     const { body } = await send(configuration, { as: business.admin });
     expect(body.financingPartners.map(({ name }) => name)).toEqual(["Synchrony", "GoodLeap", "Service Finance"]);
     const responses = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
@@ -535,7 +535,7 @@ describe("invoices.setFinancing", () => {
     return send(setFinancing, { as: business.dispatcher, params: { id: invoice }, body });
   };
 
-  it("offers at most what is owed, by a product that is there", async () => {
+  it("offers at most the balance, with an available product", async () => {
     expect((await set()).body.id).toBe(invoice);
     const { findOfferedFinancing: offeredFinancing } = await import("@/lib/financing/set-invoice-financing");
     const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");

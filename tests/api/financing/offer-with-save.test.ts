@@ -61,7 +61,7 @@ const saidOf = async (recordId: string) => {
 };
 
 describe("financingProduct of invoices.save", () => {
-  it("is offered after the save for what is owed then; the lender is not asked to compute within it", async () => {
+  it("is offered after the save for the current balance, without calling the lender during the save", async () => {
     const before = lender.requestedPaths.length;
     const { status, body } = await saveWith(productOf(1));
     expect([status, lender.requestedPaths.length]).toEqual([200, before]);
@@ -76,7 +76,7 @@ describe("financingProduct of invoices.save", () => {
     expect((await saidOf(body.id))[0]).toEqual(["invoice.financing-offered", undefined]);
   });
 
-  it("is asked for again when the lender was away, and there is one document", async () => {
+  it("is requested again if the lender was down, without a second document", async () => {
     const { body } = await saveWith({ id: productOf(1) });
     lender.answerNext(503, {});
     const { businessId } = business;
@@ -90,7 +90,7 @@ describe("financingProduct of invoices.save", () => {
     expect(await offeredOf(body.id)).toMatchObject({ amount: "5000.00" });
   });
 
-  it("a lender that is gone altogether holds up no save, and what nobody offers is told of later", async () => {
+  it("doesn't delay the save while the lender is down, and reports an unavailable product later", async () => {
     const savedInvoice = await lender.whileGone(() => saveWith(business.businessId));
     expect(savedInvoice.status).toBe(200);
     await work();
@@ -99,7 +99,7 @@ describe("financingProduct of invoices.save", () => {
     });
   });
 
-  it("null takes the offer away, also one that is still asked for; left out it stays", async () => {
+  it("is removed with null, even while pending, and stays if omitted", async () => {
     const { body } = await saveWith(productOf(1));
     await work();
     await saveWith(undefined, body.id);
@@ -112,7 +112,7 @@ describe("financingProduct of invoices.save", () => {
     expect([await offeredOf(body.id), await askedOf(body.id)]).toEqual([null, null]);
   });
 
-  it("what is asked for last is offered, also by the office's own form", async () => {
+  it("offers the last requested product, including one from the office's own form", async () => {
     const { body } = await saveWith(productOf(0));
     await saveWith(productOf(1), body.id);
     await work();
@@ -124,7 +124,7 @@ describe("financingProduct of invoices.save", () => {
     expect(await offeredOf(body.id)).toMatchObject({ productId: productOf(1), amount: "4000.00", autoPayOn: true });
   });
 
-  it("is refused by its name before anything is saved: a product nobody offers, a template", async () => {
+  it("is refused before anything is saved for an unknown product or a template", async () => {
     const count = () => business.system.db((db) => db.invoice.count());
     const before = await count();
     for (const refused of [
@@ -136,7 +136,7 @@ describe("financingProduct of invoices.save", () => {
     expect(await count()).toBe(before);
   });
 
-  it("below the product's minimum nothing is offered, nor what was before; the history says why", async () => {
+  it("below the product's minimum withdraws the offer, and the history says why", async () => {
     const { body } = await saveWith(productOf(1));
     await work();
     await saveWith(productOf(1), body.id, lines("199.99"));
@@ -154,14 +154,14 @@ describe("financingProduct of invoices.save", () => {
     expect((await saidOf(body.id)).filter(([action]) => action === "invoice.financing-not-offered")).toHaveLength(1);
   });
 
-  it("of a document that is void by then nothing is offered", async () => {
+  it("is not offered on a document that was voided meanwhile", async () => {
     const { body } = await saveWith(productOf(1));
     await business.system.db((db) => db.invoice.updateMany({ where: { id: body.id }, data: { status: "voided" } }));
     await work();
     expect(await askedOf(body.id)).toMatchObject({ problem: "This invoice is void, so it can't be financed." });
   });
 
-  it("sent twice with one key it is one document with one offer, whoever answers the second time", async () => {
+  it("makes one document with one offer if it is sent twice with one key", async () => {
     const id = await makeInvoice(business.system, job, lines());
     const first = await saveWith(productOf(1), id, lines(), { key: "offer-1" });
     await work();

@@ -19,12 +19,12 @@ const sendDecision = (key: string) => {
   return send(lenderWebhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
 
-describe("the webhook of an installation without a lender gateway", () => {
-  it("refuses the key that once stood in the source", async () => {
+describe("the lender webhook without a lender gateway", () => {
+  it("refuses the key that was once in the source code", async () => {
     expect((await sendDecision("the test lender is reached by nobody else")).status).toBe(403);
   });
 
-  it("takes the key that is derived from this installation's secret", async () => {
+  it("accepts the key derived from the installation's secret", async () => {
     expect(await sendDecision(lenderGateway()?.key ?? "")).toMatchObject({ status: 200, body: { known: false } });
   });
 });

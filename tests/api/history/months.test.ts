@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { updateChangeMonths } from "@/lib/platform/changes/update-change-months";
 import { makeBusiness } from "@/tests/factories/business";
 
-it("months of changes have room a year ahead, and go when they are older than the setting", async () => {
+it("partitions of the change history exist a year ahead, and expired ones are dropped", async () => {
   const { system } = await makeBusiness();
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();

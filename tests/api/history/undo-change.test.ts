@@ -52,8 +52,8 @@ const startOf = async (id: string) => (await appointment(id)).startAt?.toISOStri
 const booked = (day: number, hour = 10) =>
   makeAppointment(business, job, at(day, hour), { techIds: [business.technician.userId] });
 
-describe("a change that is taken back", () => {
-  it("tells everybody as any change does, and plans the customer's notices anew", async () => {
+describe("undoing a change", () => {
+  it("announces it like any other change", async () => {
     const id = await booked(1);
     const moved = changeOf(await move(id, at(1, 14)));
     expect((await takeBack(moved)).status).toBe(200);
@@ -64,7 +64,7 @@ describe("a change that is taken back", () => {
     expect(getFirst(events).payload).toMatchObject({ appointmentId: id, technicianIds: [business.technician.userId] });
   });
 
-  it("is refused with who changed what since, and nothing of it happens", async () => {
+  it("is refused with the name of the user who changed it since, and changes nothing", async () => {
     const id = await booked(2);
     const first = changeOf(await move(id, at(2, 13)));
     changeOf(await move(id, at(2, 15), other));
@@ -74,7 +74,7 @@ describe("a change that is taken back", () => {
     expect(await startOf(id)).toBe(at(2, 15));
   });
 
-  it("leaves alone what others changed of the same record meanwhile", async () => {
+  it("keeps other users' changes to other fields of the record", async () => {
     const id = await booked(3);
     const moved = changeOf(await move(id, at(3, 13)));
     await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { note: "Ring twice" } }));
@@ -83,7 +83,7 @@ describe("a change that is taken back", () => {
     expect(await startOf(id)).toBe(at(3));
   });
 
-  it("does not double-book: the time may have been given away, or a meeting put there", async () => {
+  it("never double-books a time that was taken by an appointment or an event meanwhile", async () => {
     const id = await booked(4);
     const moved = changeOf(await move(id, at(4, 14)));
     await booked(4);
@@ -105,7 +105,7 @@ describe("a change that is taken back", () => {
     expect(await startOf(second)).toBe(at(5, 14));
   });
 
-  it("is one's own, or an administrator's to take back, with the permission it took, for thirty days", async () => {
+  it("is allowed to its user with the permission and to administrators, for thirty days", async () => {
     const id = await booked(8);
     const moved = changeOf(await move(id, at(8, 14)));
     expect((await takeBack(moved, other)).status).toBe(403);
@@ -117,7 +117,7 @@ describe("a change that is taken back", () => {
     expect((await takeBack(moved, business.admin)).body.code).toBe("change_undone");
   });
 
-  it("is done once, however often it is asked for at once", async () => {
+  it("happens once under parallel requests", async () => {
     const id = await booked(9);
     const moved = changeOf(await move(id, at(9, 14)));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => takeBack(moved)));
@@ -125,7 +125,7 @@ describe("a change that is taken back", () => {
     expect(await startOf(id)).toBe(at(9));
   });
 
-  it("takes all of a batch back", async () => {
+  it("reverses a whole batch", async () => {
     const ids = [await booked(10), await booked(10, 13), await booked(10, 15)];
     const body = { ids, change: { kind: "cancel" } };
     const canceled = changeOf(await sendUnchecked(bulkChange, { as: business.dispatcher, body }));
@@ -142,7 +142,7 @@ describe("a change that is taken back", () => {
     ]);
   });
 
-  it("takes a series back with the appointments that were made of it, and does it again", async () => {
+  it("reverses a series with its appointments, and can be redone", async () => {
     const body = {
       data: { start: at(15), techIds: [other.userId], businessCustomerId: job.customerId, rrule: "FREQ=DAILY;COUNT=4" },
       businessCustomerLocation: job.locationId,
@@ -169,7 +169,7 @@ describe("a change that is taken back", () => {
     expect(await open()).toBe(all);
   });
 
-  it("brings a customer back with the appointments that ended with the deletion", async () => {
+  it("restores a customer with the appointments that ended with the deletion", async () => {
     const whose = await makeJob(business.admin.who);
     const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const id = await makeAppointment(business, whose, at(16), { techIds: [technician.userId] });
@@ -192,7 +192,7 @@ describe("a change that is taken back", () => {
     expect((await appointment(id)).canceledAt).toBeNull();
   });
 
-  it("is not that of a canceled customer's appointment: nobody drives there", async () => {
+  it("is refused for a canceled appointment whose customer was deleted since", async () => {
     const whose = await makeJob(business.admin.who);
     const id = await makeAppointment(business, whose, at(17), { techIds: [business.technician.userId] });
     const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
@@ -204,7 +204,7 @@ describe("a change that is taken back", () => {
   });
 });
 
-it("is refused where the record was deleted since: it would come back in part, with its time taken", async () => {
+it("undo is refused if the record was deleted since, and takes no time", async () => {
   const id = await booked(23);
   const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
   expect((await send(remove, { as: business.dispatcher, params: { id }, body: {} })).status).toBe(200);
@@ -212,7 +212,7 @@ it("is refused where the record was deleted since: it would come back in part, w
   expect(await business.system.db((db) => db.technicianBusy.count({ where: { appointmentId: id } }))).toBe(0);
 });
 
-it("of a canceled appointment comes back where its job went on with another one", async () => {
+it("undo restores a canceled appointment while its job continues with another one", async () => {
   const { jobId } = job;
   const status = async () =>
     (await business.system.db((db) => db.job.findFirstOrThrow({ where: { id: jobId } }))).status;
@@ -229,7 +229,7 @@ it("of a canceled appointment comes back where its job went on with another one"
   expect(await status()).toBe("scheduled");
 });
 
-it("is named to a call that is repeated too: the first answer may have been lost", async () => {
+it("a repeated call returns the same change id, so it can still be undone", async () => {
   const id = await booked(22);
   const headers = { "idempotency-key": "moved-once" };
   const body = { start: at(22, 14), end: later(at(22, 14)) };
@@ -242,7 +242,7 @@ it("is named to a call that is repeated too: the first answer may have been lost
   expect(await startOf(id)).toBe(at(22));
 });
 
-it("is shown on a record's page with that record's own values alone", async () => {
+it("a record's history shows only that record's values of a batch", async () => {
   const [mine, others] = [await booked(25), await booked(25, 14)];
   changeOf(
     await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } })

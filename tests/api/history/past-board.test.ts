@@ -17,7 +17,7 @@ import { getFirst } from "@/tests/support/required-values";
 const DAY = "2027-02-10";
 const hour = (at: number, day = DAY) => `${day}T${String(at).padStart(2, "0")}:00:00.000Z`;
 
-it("a day is shown as it stood at each moment, whatever was done since", async () => {
+it("the past board shows a day as it was at each moment, whatever changed since", async () => {
   const business = await makeBusiness();
   const { technician, dispatcher, system } = business;
   const spare = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });

@@ -81,7 +81,7 @@ const answerTo = async (route: Route, as: Staff) => sentTo(route, { ...(await bu
 const amounts = [...Object.values(COSTS), ...Object.values(PROFITS)];
 const costsIn = (text: string): string[] => [...amounts, HOURLY_COST].filter((amount) => text.includes(amount));
 
-it("ROLE-2: hides every cost in every answer without costs.view, and tells it to an administrator", async () => {
+it("ROLE-2: hides every cost in every answer without costs.view, and shows it to an administrator", async () => {
   const visibleAmounts = new Set<string>();
   const different: string[] = [];
   for (const route of reading) {
@@ -98,7 +98,7 @@ it("ROLE-2: hides every cost in every answer without costs.view, and tells it to
   expect([...visibleAmounts].sort()).toEqual([...amounts].sort());
 });
 
-it("tells no cost to customers with a link, applicants, and visitors", async () => {
+it("shows no cost to customers with a link, applicants, or visitors", async () => {
   const others = routes.filter(({ method, declaration }) => method === "GET" && !isForStaff(declaration));
   expect(others.length).toBeGreaterThan(10);
   for (const route of others) {
@@ -107,7 +107,7 @@ it("tells no cost to customers with a link, applicants, and visitors", async () 
   }
 });
 
-it("leaves costs out of the exported price book and of the history", async () => {
+it("leaves costs out of the price book export and the history without costs.view", async () => {
   const { admin } = world.business;
   const read = async (who: Staff["who"]) => {
     const file = await exportPriceBook(who, "csv");

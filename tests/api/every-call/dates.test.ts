@@ -28,8 +28,8 @@ const dates: DateField[] = routes.flatMap((route) =>
   })
 );
 
-describe("AV-2 and LIM-1: every date that a call takes lies from 1900 to 2199", () => {
-  it("finds the dates of the calls", () => {
+describe("AV-2 and LIM-1: dates in calls must be from 1900 to 2199", () => {
+  it("finds the date fields of the calls", () => {
     expect(dates.length).toBeGreaterThan(60);
   });
 

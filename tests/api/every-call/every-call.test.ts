@@ -84,7 +84,7 @@ const OF_BUSINESS: Record<string, string> = {
 };
 
 describe("every call", () => {
-  it("has a sample body and a kind for each id of its path", () => {
+  it("has a sample body and a record kind for each id in its path", () => {
     const without = staffRoutes
       .filter((route) => declarationOf(route).body && !bodies[declarationOf(route).id])
       .map(title);
@@ -124,7 +124,7 @@ describe("every call", () => {
     staffRoutes
       .filter((route) => changes(route) && declarationOf(route).audience !== "bearer")
       .map((route) => [title(route), route] as const)
-  )("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
+  )("NX-4: %s refuses foreign, null, and cross-site origins", async (_, route) => {
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -159,10 +159,10 @@ describe("every call", () => {
   );
 });
 
-describe("a role without any permission", () => {
+describe("a role without permissions", () => {
   const open = staffRoutes.filter((route) => route.method === "GET" && !declarationOf(route).permission);
   it.each(open.map((route) => [title(route), route] as const))(
-    "%s tells it no email of a colleague",
+    "%s returns no email of another user",
     async (_, route) => {
       const { businessId, system } = mine.business;
       const people = await system.db((db) => db.user.findMany({ where: { businessId, NOT: { id: nobody.userId } } }));
@@ -175,7 +175,7 @@ describe("a role without any permission", () => {
   );
 });
 
-describe("every call works", () => {
+describe("every call succeeds with its sample", () => {
   const working = staffRoutes.filter((route) => !worksElsewhere[declarationOf(route).id]);
   /**
    * The number of changes that share one business. Reads leave it unchanged, and making one takes longer than a call.
@@ -211,7 +211,7 @@ describe("every call works", () => {
   });
 });
 
-describe("LIM-1: excess is refused quickly", () => {
+describe("LIM-1: oversized requests", () => {
   const paged = staffRoutes.filter(
     (route) =>
       route.method === "GET" &&
@@ -219,7 +219,7 @@ describe("LIM-1: excess is refused quickly", () => {
         /"limit"|"perPage"|"size"/
       )
   );
-  it("takes a period in order, as long as it may be where rows come by the page, else 366 days", async () => {
+  it("need a period in order, of any length for paged lists and up to 366 days otherwise", async () => {
     const routeById = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
     const long = { start: "2001-01-01", end: "2099-12-31" };
     const backwards = { start: "2026-02-01", end: "2026-01-01" };
@@ -236,7 +236,7 @@ describe("LIM-1: excess is refused quickly", () => {
     }
   });
 
-  it("refuses in under 200 ms", async () => {
+  it("are refused in under 200 ms", async () => {
     const durations: number[] = [];
     for (const route of paged) {
       const startedAt = performance.now();
@@ -247,7 +247,7 @@ describe("LIM-1: excess is refused quickly", () => {
     expect(durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]).toBeLessThan(200);
   });
 
-  it.each(paged.map((route) => [title(route), route] as const))("%s takes at most 100 rows", async (_, route) => {
+  it.each(paged.map((route) => [title(route), route] as const))("%s refuses more than 100 rows", async (_, route) => {
     for (const query of [
       { limit: 101, perPage: 101, size: 101 },
       { limit: 0, perPage: 0, size: 0 },
@@ -259,7 +259,7 @@ describe("LIM-1: excess is refused quickly", () => {
   });
 });
 
-describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even for an administrator", () => {
+describe("TEN-1 and TEN-5: another business's id in a path is not found, even for an administrator", () => {
   const byId = staffRoutes.filter(hasIds);
   it.each(byId.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const body = bodyOf(route, mine);
@@ -272,12 +272,12 @@ describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even fo
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   });
-  it("and none of these requests changed anything of theirs", async () => {
+  it("these requests change nothing in the other business", async () => {
     expect(await everythingOf(otherWorld)).toBe(before);
   });
 });
 
-describe("TEN-2: another tenant's id in a body is refused and changes nothing", () => {
+describe("TEN-2: another business's id in a body is refused and changes nothing", () => {
   const nested = staffRoutes.flatMap((route) => {
     const id = declarationOf(route).id;
     return bodies[id] && !noForeignBody.has(id) && declarationOf(route).bodyKind !== "form" ? [route] : [];
@@ -295,7 +295,7 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
       );
     }
   });
-  it("and none of these requests changed anything of theirs", async () => {
+  it("these requests change nothing in the other business", async () => {
     expect(await everythingOf(otherWorld)).toBe(before);
   });
 });

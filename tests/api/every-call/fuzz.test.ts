@@ -88,7 +88,7 @@ async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
   return cases;
 }
 
-describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks it", () => {
+describe("AV-4 and LIM-1: no input crashes, stalls, or breaks a call", () => {
   let shared: { world: World; calls: number } | null = null;
   const worldOfNext = async (isFresh = false) => {
     if (!shared || isFresh || shared.calls >= CALLS_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
@@ -123,7 +123,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
   );
 });
 
-describe("AV-4: many who do the same at once get answers", () => {
+describe("AV-4: identical parallel requests all get answers", () => {
   const changes = inOrder.filter(({ method, declaration }) => method !== "GET" && declaration.bodyKind !== "upload");
   let shared: { world: World; calls: number } | null = null;
 

@@ -75,7 +75,7 @@ export async function buildRequest({ method, path, declaration }: Route, world: 
   };
 }
 
-/** The query parameters that the calls accept. */
+/** Returns the query parameters that the calls accept. */
 export const queryOf = (world: World) => ({
   date: "2026-11-23",
   term: "ann",

@@ -106,7 +106,7 @@ const undo = (route: Route, { business }: World, id: string) =>
   send(route.answer, { as: business.admin, method: "POST", params: { id } });
 
 describe("changes", () => {
-  it("are recorded of every table of a business, or there is a reason", async () => {
+  it("are recorded for every table of a business, unless it has a reason", async () => {
     const { system } = await makeBusiness();
     const tables = await system.db(
       (db) => db.$queryRaw<Array<{ name: string }>>`
@@ -124,7 +124,7 @@ describe("changes", () => {
 
   const undoing = routes.find(({ declaration }) => declaration.id === "changes.undo")!;
   it.each(changing.filter((route) => route !== undoing).map((route) => [route.title, route] as const))(
-    "%s is undone whole, and done again",
+    "%s can be undone completely and redone",
     async (_, route) => {
       const { world, before } = fresh ?? (await freshWorld());
       fresh = null;

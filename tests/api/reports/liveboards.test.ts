@@ -48,7 +48,7 @@ async function book(start: string, more: object = {}) {
 }
 
 describe("liveboards", () => {
-  it("analytics/token-valid: a token goes for a loaded frame while more than five minutes are left", () => {
+  it("analytics/token-valid: keep a token for a loaded frame while more than five minutes are left", () => {
     const token = { expiration_time_in_millis: 1_000_000 };
     const isValidWithTimeLeft = (ms: number, isLoaded = true) => isTokenValid(token, { isLoaded, now: 1_000_000 - ms });
     expect([
@@ -60,7 +60,7 @@ describe("liveboards", () => {
     expect(isTokenValid(null, { isLoaded: true, now: 0 })).toBe(false);
   });
 
-  it("analytics/favourite: one's own, set and taken back, twice as once; nobody else's", async () => {
+  it("analytics/favourite: have favorites of each user, and setting one twice has the effect of once", async () => {
     const { admin, second } = {
       admin: business.admin,
       second: await makeStaff(business, { roleId: business.roles.administrator }),
@@ -84,7 +84,7 @@ describe("liveboards", () => {
     });
   });
 
-  it("a category's, or all of them category by category; and what they are made of", async () => {
+  it("are listed by category, with their data sources", async () => {
     const ofSales = await send(liveboards, { as: business.admin, query: { category: "Sales" } });
     expect(ofSales.body.items.map((board) => board.category)).toEqual(["Sales", "Sales"]);
     const all = (await send(liveboards, { as: business.admin })).body;
@@ -95,7 +95,7 @@ describe("liveboards", () => {
     expect((await send(dataSources, { as: business.admin })).body.total).toBe(5);
   });
 
-  it("a token opens a frame for its person, until it expires or the session ends", async () => {
+  it("open in a frame with a user's token until it expires or the session ends", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.administrator });
     const { body } = await send(authToken, { as: business.admin });
     expect(body.expiration_time_in_millis - Date.now()).toBeGreaterThan(25 * 60_000);
@@ -112,7 +112,7 @@ describe("liveboards", () => {
 });
 
 describe("the day's figures", () => {
-  it("windows that nobody kept: waiting past their end, or begun after it; not those that wait still", async () => {
+  it("list missed windows: not started by the end or started late, without open and canceled ones", async () => {
     const late = await book(`${DAY}T14:00:00Z`); // 9:00, no window
     const onTime = await book(`${DAY}T16:00:00Z`);
     const begunLate = await book(`${DAY}T18:00:00Z`);
@@ -134,7 +134,7 @@ describe("the day's figures", () => {
     expect((await listMissedWindows(at(15), 1))[0]?.total).toBe(2);
   });
 
-  it("booked time of the hours that blocks leave", async () => {
+  it("compute utilization from working hours without blocks", async () => {
     const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const { businessId } = business;
     await business.system.db(async (db) => {
@@ -158,7 +158,7 @@ describe("the day's figures", () => {
     expect(utilization).toMatchObject({ open: 7 * 60, booked: 90 });
   });
 
-  it("what is owed is the list of who owes, by age; what waits is the list of presented proposals", async () => {
+  it("equal the debtor list by age and the list of presented proposals", async () => {
     const who = at(12);
     const today = getToday(who);
     for (const [price, due] of [

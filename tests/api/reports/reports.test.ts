@@ -66,7 +66,7 @@ describe("reports/list: appointments", () => {
     await business.system.db((db) => db.appointment.updateMany({ where: { id: done }, data: { status: "complete" } }));
   });
 
-  it("are counted from the first day to the end of the last by the business's clock, by status", async () => {
+  it("are counted by status, from the first through the last day in the business's time zone", async () => {
     expect(await getReport(byStatus)).toEqual({
       items: [
         { status: "canceled", count: 1 },
@@ -77,7 +77,7 @@ describe("reports/list: appointments", () => {
     });
   });
 
-  it("are complete or not, and at a city, without canceled ones; details on request", async () => {
+  it("are counted by completion and by city without canceled ones, with details on request", async () => {
     expect(await getReport(byCompletion)).toEqual({
       items: [
         { completed: true, count: 1 },
@@ -101,7 +101,7 @@ describe("reports/list: appointments", () => {
   });
 });
 
-describe("reports of money", () => {
+describe("reports about money", () => {
   beforeAll(async () => {
     await document({ status: "signed", paidTotal: "30.00", balance: "70.00" });
     await document();
@@ -116,7 +116,7 @@ describe("reports of money", () => {
     await payment("99.00", "2026-11-15", { status: "pending" });
   });
 
-  it("invoices/uncollected, invoices/potential-profit: without voided and deleted ones, with drafts", async () => {
+  it("invoices/uncollected, invoices/potential-profit: exclude voided and deleted invoices, and include drafts", async () => {
     expect(await getReport(invoiceHighlights)).toEqual({
       invoiced: "200.00",
       collected: "30.00",
@@ -125,7 +125,7 @@ describe("reports of money", () => {
     });
   });
 
-  it("reports/total-sales: the invoices of the days in pages, and what all come to", async () => {
+  it("reports/total-sales: lists the invoices of the days in pages with the total of all", async () => {
     const all = await getReport(totalSales);
     expect(all).toMatchObject({ total: 2, totalSales: "200.00" });
     expect(all["items"]).toHaveLength(2);
@@ -134,7 +134,7 @@ describe("reports of money", () => {
     expect(second["items"]).toEqual([(all["items"] as unknown[])[1]]);
   });
 
-  it("payments are those received, by method and by job type", async () => {
+  it("list received payments by method and by job type", async () => {
     expect(await getReport(byMethod)).toEqual({
       items: [
         { method: "Cash", count: 1, amount: "30.00" },
@@ -151,7 +151,7 @@ describe("reports of money", () => {
     });
   });
 
-  it("the leaderboard credits the main technician of the last completed appointment, highest revenue first", async () => {
+  it("credit the main technician of the last completed appointment, highest revenue first", async () => {
     const world = await makeBusiness();
     const earlier = { business, job };
     business = world;
@@ -182,7 +182,7 @@ describe("reports of money", () => {
     ({ business, job } = earlier);
   });
 
-  it("sales conversion counts the proposals that were presented, in percent to a tenth", async () => {
+  it("count presented proposals for the sales conversion, in percent to a tenth", async () => {
     const proposal = { kind: "proposal" };
     await document({ ...proposal, status: "presented" });
     await document({ ...proposal, status: "declined" });
@@ -197,8 +197,8 @@ describe("reports of money", () => {
   });
 });
 
-describe("reports/list: customers, and who may see", () => {
-  it("counts those who came on these days, and all there are by their end", async () => {
+describe("reports/list: customers and dates", () => {
+  it("counts new customers of the days and all customers by their end", async () => {
     const world = await makeBusiness({ timeZoneName: "America/New_York" });
     for (const createdAt of [
       "2026-10-31T23:00:00Z",
@@ -214,7 +214,7 @@ describe("reports/list: customers, and who may see", () => {
     expect(await getReport(customerStats, {}, world.admin)).toEqual({ newCustomers: 2, totalCustomers: 3 });
   });
 
-  it("asks for days in order", async () => {
+  it("refuses days in the wrong order", async () => {
     const turned = { start: "2026-11-30", end: "2026-11-01" };
     expect((await send(totalSales, { as: business.admin, query: turned as never })).status).toBe(422);
     expect((await send(byStatus, { as: business.admin, query: turned as never })).status).toBe(422);

@@ -73,8 +73,8 @@ async function wholeList(id: ReportId, days: { start: string; end: string }, key
   }
 }
 
-describe("a figure of a report is what the list that it leads to adds up to", () => {
-  it.each(REPORT_IDS)("%s: the whole, each line, and two parts of the days", async (id) => {
+describe("a report's figures equal its list", () => {
+  it.each(REPORT_IDS)("%s: in total, for each group, and for two parts of the days", async (id) => {
     const spans = fc.tuple(day, day, day).map((days) => days.toSorted() as [string, string, string]);
     for (const [start, middle, end] of fc.sample(spans, { numRuns: 4, seed: 5 })) {
       const { who } = business.admin;
@@ -105,7 +105,7 @@ describe("a figure of a report is what the list that it leads to adds up to", ()
     }
   });
 
-  it("has something in every report", async () => {
+  it("every report has sample data", async () => {
     for (const id of REPORT_IDS) {
       const days = { start: FIRST, end: addDays(FIRST, LENGTH) };
       expect((await readTotals(business.admin.who, id, days)).groups, id).not.toEqual([]);

@@ -134,7 +134,7 @@ async function technicianCell(route: Route): Promise<string> {
 }
 
 describe("ROLE-1: access by role", () => {
-  it("is as the table says", async () => {
+  it("matches the table", async () => {
     const rows: string[] = [];
     const staffRoutes = routes.filter(
       ({ declaration }) => isForStaff(declaration) && declaration.audience !== "bearer"

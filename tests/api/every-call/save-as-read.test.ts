@@ -201,8 +201,8 @@ const own = ({
   ...record
 }: Record<string, unknown>): Record<string, unknown> => record;
 
-describe("a record that is read and sent back", () => {
-  it.each(Object.entries(SAVED))("%s stays as it is", async (_, saved) => {
+describe("saving a record as it was read", () => {
+  it.each(Object.entries(SAVED))("%s stays unchanged", async (_, saved) => {
     const before = await record(saved);
     const answer = await call(saved.save, String(world[saved.id]), { body: (saved.as ?? ((one) => one))(before) });
     expect([answer.status, answer.body["errors"] ?? []], JSON.stringify(answer.body).slice(0, 300)).toEqual([200, []]);
@@ -212,7 +212,7 @@ describe("a record that is read and sent back", () => {
   const changes = Object.entries(SAVED).flatMap(([recordName, saved]) =>
     Object.entries(saved.changes).map(([name, value]) => [recordName, name, value, saved] as const)
   );
-  it.each(changes)("%s with another %s has that and nothing else", async (_, name, value, saved) => {
+  it.each(changes)("%s with a new %s changes only that and dependent fields", async (_, name, value, saved) => {
     const before = await record(saved);
     expect(Object.keys(before)).toContain(name);
     const body = (saved.as ?? ((one) => one))({ ...before, [name]: value });

@@ -123,7 +123,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     is_technician: ["api/users/users.test.ts", "technicians: all of them with the deactivated"],
     tech_level: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
     hidden_views: ["api/users/administered.test.ts", "views of the schedule, which then are all that is shown"],
-    favorite_liveboards: ["api/reports/liveboards.test.ts", "have favorites of each user"],
+    favorite_liveboards: ["api/reports/liveboards.test.ts", "have favorites per user"],
     hourly_cost: ["api/jobs/profit-loss.test.ts", "labor cost is logged time at the hourly cost"],
     time_zone_name: ["api/businesses/stored-settings.test.ts", "today's date follows the user's time zone"],
     primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],

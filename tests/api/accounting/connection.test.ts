@@ -111,7 +111,7 @@ describe("connecting QuickBooks", () => {
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
   });
 
-  it("sync/editions: reports the system that the price book is set to while QuickBooks Online isn't connected", async () => {
+  it("sync/editions: reports the price book's accounting system while QuickBooks Online isn't connected", async () => {
     const business = await makeBusiness();
     const { businessId } = business;
     const chosen = { accountingSystem: "quickbooks_desktop" };

@@ -148,7 +148,7 @@ describe("an invoice that is ready to sync", () => {
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
   });
 
-  it("is created once however often answers are lost", async () => {
+  it("is created once in QuickBooks, however often answers are lost", async () => {
     const { business, books } = await connected();
     const { id } = await ready(business, LINES, "Lost Answers");
     for (const step of ["customer", "item", "invoice"] as const) {

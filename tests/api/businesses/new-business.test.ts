@@ -10,7 +10,7 @@ import { getFirst, getMatch } from "@/tests/support/required-values";
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ["scripts/run.mjs", "scripts/new-business.ts", ...args], { encoding: "utf8" });
 
-it("creates a business whose administrator signs in with the printed link, and names missing options", async () => {
+it("the new-business script creates a business, prints its administrator's link, and names missing options", async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@acme.example`;
   const person = ["--first", "Ann", "--last", "Lee", "--email", email];
   const firstRun = run("--name", "Acme Heating", ...person, "--zone", "America/Chicago");

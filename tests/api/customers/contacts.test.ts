@@ -30,7 +30,7 @@ const add = (more: object = {}) =>
   });
 
 describe("contacts", () => {
-  it("contacts/sms-text: contact types have labels, and the label of sms is Text", async () => {
+  it("contacts/sms-text: have types with labels, and the label of sms is Text", async () => {
     const { items } = (await send(types, { as: business.dispatcher })).body;
     expect(items.map(({ name, label }: Record<string, string>) => [name, label])).toEqual([
       ["email", "email"],
@@ -39,7 +39,7 @@ describe("contacts", () => {
     ]);
   });
 
-  it("contacts/save-payload, contacts/hidden: saves phones and email, and lists hidden contacts only on request", async () => {
+  it("contacts/save-payload, contacts/hidden: are saved with phones and email, and hidden ones are listed only on request", async () => {
     const type = getFirst((await send(types, { as: business.dispatcher })).body.items);
     const saved = await add({
       email: "bo@example.com",
@@ -65,7 +65,7 @@ describe("contacts", () => {
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);
   });
 
-  it("contacts/hidden: offers a hidden contact neither with the customer nor for an appointment or invoice", async () => {
+  it("contacts/hidden: are offered neither with the customer nor for an appointment or invoice while hidden", async () => {
     const { system, dispatcher } = business;
     const { customerId: businessCustomerId, jobId } = await makeJob(system);
     const body = { businessCustomerId, first_name: "Ida", last_name: "Poe", email: "ida@example.com", isPrimary: true };
@@ -83,7 +83,7 @@ describe("contacts", () => {
     expect(await offered()).toEqual([false, false, false]);
   });
 
-  it("keeps one primary contact when edited, and none after the primary is deleted", async () => {
+  it("keep one primary when edited, and have none after the primary is deleted", async () => {
     const { id } = (await add({ first_name: "Prime", isPrimary: true })).body;
     const primary = async () =>
       (await send(detail, { as: business.dispatcher, params: { id: customerId } })).body.primaryContact;
@@ -110,7 +110,7 @@ describe("contacts", () => {
     expect((await send(get, { as: business.dispatcher, params: { id } })).status).toBe(404);
   });
 
-  it("returns 422 by field for bad input and foreign ids, and 404 for another business's customer", async () => {
+  it("return 422 by field for bad input and foreign ids, and 404 for another business's customer", async () => {
     const bad = await add({ first_name: " ", email: "x", homePhone: "12" });
     expect(bad.body.errors).toEqual({
       first_name: "(This field is required)",

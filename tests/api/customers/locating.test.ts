@@ -105,7 +105,7 @@ describe("a geocoder", () => {
     ["two points, only one in the ZIP", [{ lat: 35.5, lng: -80.5, zip: "28025" }, door], "exact"],
     ["only another ZIP", [{ ...door, zip: "28025" }], "approximate"],
     ["another state", [{ ...door, state: "SC" }], "approximate"],
-  ])("from the Census Bureau: %s", async (_, matches, precision) => {
+  ])("of the Census Bureau: sets the precision for %s", async (_, matches, precision) => {
     geocoder.answers[elm.address] = matches;
     const { id } = await add();
     await locateStored();
@@ -118,7 +118,7 @@ describe("a geocoder", () => {
     ["something near", [{ ...door, accuracy: "approximate" }], "approximate"],
     ["a guess", [{ ...door, confidence: "medium" }], "approximate"],
     ["nothing", [], "approximate"],
-  ])("from Mapbox: %s", async (_, matches, precision) => {
+  ])("of Mapbox: sets the precision for %s", async (_, matches, precision) => {
     Object.assign(env(), { GEOCODER: "mapbox" });
     geocoder.answers[elm.address] = matches;
     const { id } = await add();

@@ -36,7 +36,7 @@ describe("locations", () => {
     expect(foreign.body).toEqual({ city: null, state: "SC" });
   });
 
-  it("create: the first location is the default, a new default replaces it, and the server sets the point", async () => {
+  it("create: make the first one the default, replace it with a new default, and get their point from the server", async () => {
     const id = await newCustomer();
     const first = await add(id, { lat: 1, lng: 2 });
     expect([first.status, first.body.isDefault, first.body.hasOldEquipment, first.body.isCurrent]).toEqual([
@@ -61,7 +61,7 @@ describe("locations", () => {
     });
   });
 
-  it("update: relocates a changed address, returns 409 for an old version, and passes on a deleted default", async () => {
+  it("update: geocode a changed address, return 409 for an old version, and pass on a deleted default", async () => {
     const id = await newCustomer();
     const first = (await add(id)).body;
     const second = (await add(id, { locationName: "Shop" })).body;

@@ -252,7 +252,7 @@ describe("parallel merges", () => {
   const noteOn = (db: Transaction, customerId: string) =>
     db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
 
-  it("undo returns records of the job to the merged customer, and leaves records without a job", async () => {
+  it("return records of the job to the merged customer on undo, and leave records without a job", async () => {
     const [survivor, mergedCustomer] = [await newCustomer(), await withWork()];
     const { businessId, system } = business;
     const done = await requestMerge(survivor.customerId, [mergedCustomer.customerId], { mergeSameLocations: true });

@@ -33,7 +33,7 @@ const ofJob = (jobId: string) =>
     invoices: (await db.invoice.findMany({ where: { jobId } })).map(({ locationId }) => locationId),
   }));
 
-describe("merged and archived locations", () => {
+describe("merging and archiving locations", () => {
   it("locations/soft-delete-merge: counts records, moves them to the survivor, and undo moves them back", async () => {
     const job = await makeJob(business.system);
     await makeAppointment(business, job, null, { jobId: job.jobId });
@@ -70,7 +70,7 @@ describe("merged and archived locations", () => {
     });
   });
 
-  it("lists an archived location on request, and restores it as the default if it is the only one", async () => {
+  it("an archived location is listed on request, and restored as the default if it is the only one", async () => {
     const { customerId, locationId } = await makeJob(business.system);
     await send(remove, { ...at(locationId), method: "DELETE" });
     const countLocations = async (showArchive: boolean) =>
@@ -93,7 +93,7 @@ describe("merged and archived locations", () => {
     expect((await send(counts, at(survivor.id))).body).toMatchObject({ appointments: 6, jobs: 4 });
   });
 
-  it("moves a job and its appointments to another active location of its customer", async () => {
+  it("a job and its appointments can move to another active location of its customer", async () => {
     const job = await makeJob(business.system);
     await makeAppointment(business, job, null, { jobId: job.jobId });
     await makeInvoice(business.system, job);
@@ -114,7 +114,7 @@ describe("merged and archived locations", () => {
     expect((await move(job.locationId, { version: 1 })).body.code).toBe("job_changed");
   });
 
-  it("starts new invoices with the taxes of the location's group, and keeps stored invoices", async () => {
+  it("new invoices start with the taxes of the location's group, and stored invoices keep theirs", async () => {
     const job = await makeJob(business.system);
     const [state, county] = [
       await makeTaxRate(business.system, "State", "4.75"),

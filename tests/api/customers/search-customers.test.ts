@@ -158,7 +158,7 @@ describe("customers/search-kinds", () => {
     expect(down.items[0]?.fullName).toBe("Queen City Coffee Roasters");
   });
 
-  it("finds only customers of the own business, and refuses bad input", async () => {
+  it("finds only customers of the user's business, and refuses bad input", async () => {
     for (const route of [list, search, wildcard, phoneSearch]) {
       const term = route === phoneSearch ? { phone: "7045550101" } : { term: "nunez" };
       const foreign = await send(route, { as: other.dispatcher, query: term });

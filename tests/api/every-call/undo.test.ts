@@ -106,7 +106,7 @@ const undo = (route: Route, { business }: World, id: string) =>
   send(route.answer, { as: business.admin, method: "POST", params: { id } });
 
 describe("changes", () => {
-  it("are recorded for every table of a business, unless it has a reason", async () => {
+  it("are recorded for every table of a business without a listed reason", async () => {
     const { system } = await makeBusiness();
     const tables = await system.db(
       (db) => db.$queryRaw<Array<{ name: string }>>`

@@ -346,7 +346,7 @@ describe("a customer with a financing link", () => {
     expect(JSON.stringify(storedTokens)).not.toContain(token);
   });
 
-  it("receives the link by email with the name of the invoice", async () => {
+  it("receives the link by email with the invoice number", async () => {
     const linkRequest = { businessCustomerId: customer, invoiceId: invoice };
     const { body } = await send(sendLink, { as: business.dispatcher, body: linkRequest });
     expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
@@ -460,7 +460,7 @@ describe("Synchrony", () => {
     });
   });
 
-  it("financing/authorization-actions, financing/response-shape: sends, resends, redirects, completes, and cancels", async () => {
+  it("financing/authorization-actions, financing/response-shape: an authorization is sent, resent, moved, completed, and canceled", async () => {
     const financingApplicationId = await approved();
     const body = { financingApplicationId, purchaseAmount: "1000.00", email: "ann@example.com" };
     const requestAuthorization = () => send(sendAuthorization, { as: business.admin, body });

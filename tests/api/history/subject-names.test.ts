@@ -4,7 +4,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 
-it("subject names tell what a change is about and link to it, but only within the business", async () => {
+it("subject names say what a change is about and link to it, but only within the business", async () => {
   const business = await makeBusiness();
   const { system, technician, jobTypeId } = business;
   const job = await makeJob(system);

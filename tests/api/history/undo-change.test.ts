@@ -105,7 +105,7 @@ describe("undoing a change", () => {
     expect(await startOf(second)).toBe(at(5, 14));
   });
 
-  it("is allowed to its user with the permission and to administrators, for thirty days", async () => {
+  it("is allowed for its user with the permission and for administrators, within thirty days", async () => {
     const id = await booked(8);
     const moved = changeOf(await move(id, at(8, 14)));
     expect((await takeBack(moved, other)).status).toBe(403);
@@ -204,7 +204,7 @@ describe("undoing a change", () => {
   });
 });
 
-it("undo is refused if the record was deleted since, and takes no time", async () => {
+it("undo is refused if the record was deleted since, and leaves no busy time", async () => {
   const id = await booked(23);
   const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
   expect((await send(remove, { as: business.dispatcher, params: { id }, body: {} })).status).toBe(200);

@@ -52,7 +52,7 @@ const openFile = (token: string, fileId: string) =>
   });
 
 describe("a document's attachments", () => {
-  it("are files of its job in the given order, stay if omitted, and end with an empty list", async () => {
+  it("are files of its job in the given order, stay if omitted, and are removed with an empty list", async () => {
     const { body, status } = await saving({ attachments: [second, first, second] });
     expect([status, names(body)]).toEqual([200, ["label.png", "furnace.png"]]);
     const resave = (more: object) =>

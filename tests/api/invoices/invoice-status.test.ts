@@ -205,7 +205,7 @@ describe("invoices.sign", () => {
 });
 
 describe("document lists", () => {
-  it("customers/invoices: return the same documents newest first everywhere, for the own business only", async () => {
+  it("customers/invoices: return the same documents newest first everywhere, only for the user's business", async () => {
     const mine = await makeJob(business.system, "Zoë Quiñones");
     const first = await makeInvoice(business.system, mine, [{ name: "a", unitPrice: "1.00" }]);
     const second = await makeInvoice(business.system, mine, [{ name: "b", unitPrice: "2.00" }], { isWorkOrder: true });

@@ -310,7 +310,7 @@ describe("a document's amounts", () => {
     }
   });
 
-  it("hide costs and internal notes from the customer", async () => {
+  it("are shown to the customer without costs and internal notes", async () => {
     const id = await makeInvoice(business.system, job);
     const { body } = await open(await makeLink(business.system, id));
     expect(JSON.stringify(body)).not.toMatch(/cost|memo|receivedBy|"ssn/i);

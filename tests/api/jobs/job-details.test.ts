@@ -31,7 +31,7 @@ const sendForJob = <C extends AnyCall>(
 };
 
 describe("a job's number", () => {
-  it("changes as text, is unique in the business, and must be a positive whole number", async () => {
+  it("is sent as text, is unique in the business, and must be a positive whole number", async () => {
     const other = await makeJob(business.system);
     expect((await sendForJob(renumber, { body: { number: "4711" } })).body.businessJobNumber).toBe(4711);
     const duplicate = await sendForJob(renumber, { body: { number: "4711" }, of: other });

@@ -112,7 +112,7 @@ describe("campaigns", () => {
     expect((await send(emailBrief, { as: as() })).body.items.map(({ name }) => name)).not.toContain("Cards");
   });
 
-  it("marketing/email-preview: shows the email with the business's data and without scripts, and sends nothing", async () => {
+  it("marketing/email-preview: a preview shows the business's data and no scripts, and sends nothing", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const body = {
       businessId: business.businessId,
@@ -128,7 +128,7 @@ describe("campaigns", () => {
     expect(await business.system.db((db) => db.mailMessage.count())).toBe(0);
   });
 
-  it("marketing/resubscribe: lets a customer receive marketing email again", async () => {
+  it("marketing/resubscribe: resubscribing lets a customer receive marketing email again", async () => {
     const customer = getFirst(await makeCustomers(business.system, 1));
     await business.system.db(async (db) => {
       await db.customer.updateMany({ where: { id: customer }, data: { optOutMarketingEmails: true } });

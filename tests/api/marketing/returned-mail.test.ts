@@ -125,7 +125,7 @@ describe("returned email", () => {
     });
   });
 
-  it("marks spam complaints sent to its return address or to the complaints address", async () => {
+  it("marks the address after a spam complaint to its return address or to the complaints address", async () => {
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint("stranger@example.org"))).toBe(250);
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path, "not-spam"))).toBe(250);
     await processMailEvents();
@@ -143,7 +143,7 @@ describe("returned email", () => {
     ]);
   });
 
-  it("marks an address that the own mail server reports as unknown", async () => {
+  it("marks an address that our mail server rejects as unknown", async () => {
     smtp.before = async (address) => {
       if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
       if (address === "refused@example.com")
@@ -158,7 +158,7 @@ describe("returned email", () => {
     expect(await listBounceMails()).toEqual([]);
   });
 
-  it("notifies the sender of a permanent refusal by the own mail server, once for each attempt", async () => {
+  it("notifies the sender of a permanent refusal by our mail server, once for each attempt", async () => {
     smtp.before = async (address) => {
       if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
       if (address === "busy@example.com") throw Object.assign(new Error("4.3.2 Try later"), { responseCode: 450 });

@@ -205,7 +205,7 @@ describe("an email campaign", () => {
     expect((await sendAction(resume)).body.status).toBe("sending");
   });
 
-  it("checks again minutes later while sending limits hold its email, and continues after that", async () => {
+  it("checks again minutes later while sending limits hold its email, and then continues", async () => {
     await makeCustomers(business.system, 201);
     const { businessId } = business;
     await business.system.db((db) => db.sendingAllowance.create({ data: { businessId } }));

@@ -165,7 +165,7 @@ describe("a conversation", () => {
     expect((await send(unread, { as: business.admin })).body.total).toBe(0);
   });
 
-  it("messaging/page-size, messaging/message-order: pages 45 texts as 30 and 15, and pages from a text as more arrive", async () => {
+  it("messaging/page-size, messaging/message-order: pages 45 texts as 30 and 15, also from a text while more arrive", async () => {
     for (let at = 1; at <= 45; at++) await comesIn(business.account, `Text ${at}`);
     const { uuid: id } = requireValue(await first(), "text");
     const getMessages = (query: object) =>

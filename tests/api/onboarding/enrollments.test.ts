@@ -87,7 +87,7 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
 };
 
 describe("subscriptions", () => {
-  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: follow the documents", async () => {
+  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: have the documented statuses", async () => {
     expect([
       getStatusName("preUnderwriting"),
       getStatusName("inUnderwriting"),

@@ -355,7 +355,7 @@ describe("submitting a registration", () => {
     expect(checkedWebsites).toHaveLength(1);
   });
 
-  it("prints with masks in place of numbers", async () => {
+  it("a registration prints with masks in place of numbers", async () => {
     const { token } = await begin();
     await save(token, WHOLE);
     const request = new Request(`http://localhost:3000/api/test?token=${token}`);
@@ -368,7 +368,7 @@ describe("submitting a registration", () => {
     for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
   });
 
-  it("is deleted if it is abandoned", async () => {
+  it("an abandoned registration is deleted", async () => {
     const { token } = await begin();
     const { businessId } = await whoOf(token);
     await forgetRegistrationTask({ businessId }, {} as never);

@@ -48,7 +48,7 @@ async function book(start: string, more: object = {}) {
 }
 
 describe("liveboards", () => {
-  it("analytics/token-valid: keep a token for a loaded frame while more than five minutes are left", () => {
+  it("analytics/token-valid: reuse a token for a loaded frame only while more than five minutes are left", () => {
     const token = { expiration_time_in_millis: 1_000_000 };
     const isValidWithTimeLeft = (ms: number, isLoaded = true) => isTokenValid(token, { isLoaded, now: 1_000_000 - ms });
     expect([
@@ -60,7 +60,7 @@ describe("liveboards", () => {
     expect(isTokenValid(null, { isLoaded: true, now: 0 })).toBe(false);
   });
 
-  it("analytics/favourite: have favorites of each user, and setting one twice has the effect of once", async () => {
+  it("analytics/favourite: have favorites per user, and setting one twice counts once", async () => {
     const { admin, second } = {
       admin: business.admin,
       second: await makeStaff(business, { roleId: business.roles.administrator }),

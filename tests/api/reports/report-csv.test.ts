@@ -8,7 +8,7 @@ const downloadReport = (as: Staff, report: string, query = "") =>
     params: Promise.resolve({ report }),
   });
 
-it("a report's CSV contains only the own business's rows and neutralizes formulas", async () => {
+it("a report's CSV contains only rows of the user's business and neutralizes formulas", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const job = await makeJob(business.system, "=HYPERLINK(1)");
   await makeInvoice(business.system, job);

@@ -191,7 +191,7 @@ describe("a customer's consent", () => {
     expect((await lines(mergedId)).length).toBe(1);
   });
 
-  it("is paged", async () => {
+  it("has a paged history", async () => {
     for (const isAllowed of [false, true, false]) await putConsent("call", isAllowed);
     const all = await lines();
     const { history } = await consents(id, { limit: 1, offset: 1 });

@@ -79,7 +79,7 @@ const SENDERS = [
   ["a campaign", campaign, "marketing", emails],
 ] as const;
 
-describe("messages to a customer", () => {
+describe("senders of messages to customers", () => {
   it.each(SENDERS)("send %s to a customer who allows it", async (_, sendMessage, channel, count) => {
     await saveConsent(channel, false);
     await saveConsent(channel, true);

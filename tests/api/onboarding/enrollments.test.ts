@@ -162,7 +162,7 @@ describe("enrollments", () => {
     expect([status, body.message]).toEqual([500, "Unable to get enrollment data"]);
   });
 
-  it.each(PATHS)("errors/plan-save-failed: requests %s, and returns the documented message on failure", async (path) => {
+  it.each(PATHS)("errors/plan-save-failed: requests %s, and returns the documented message on error", async (path) => {
     const [route, values] = SENT[path];
     const { product, service, questions } = ENROLLMENTS[path];
     const bad = await post(route, { ...values, nobody: "asked" });

@@ -33,7 +33,7 @@ function listAfterHours(technicians: Candidate[], over: Partial<AvailabilityRequ
 }
 
 describe("times after hours", () => {
-  it("are told when the working hours of today have nothing left: from now on, until midnight", () => {
+  it("are offered when today's working hours are used up, from now until midnight", () => {
     expect(listAfterHours([tech("ann")])).toEqual([
       "ann 11-05 4:00 PM",
       "ann 11-05 4:30 PM",
@@ -44,14 +44,14 @@ describe("times after hours", () => {
     expect(listAfterHours([tech("ann")], { notBefore: at(1330) })).toEqual([]);
   });
 
-  it("are not told while somebody has time in the hours", () => {
+  it("are not offered while a technician still has time in working hours", () => {
     expect(listAfterHours([tech("ann")], { notBefore: at(900) })).toEqual([]);
     const full = tech("bob", { busy: [{ start: at(480), end: at(1020) }] });
     expect(listAfterHours([tech("ann"), full], { notBefore: at(600) })).toEqual([]);
     expect(listAfterHours([full], { notBefore: at(600) })[0]).toBe("bob 11-05 5:00 PM");
   });
 
-  it("are of those who work today and are free then", () => {
+  it("include only technicians who work today and are free then", () => {
     const off = tech("off", { hours: week([1, 2, 3]) });
     const away = tech("away", { busy: [{ start: at(0), end: at(1440) }] });
     expect(listAfterHours([off, away])).toEqual([]);
@@ -60,7 +60,7 @@ describe("times after hours", () => {
     );
   });
 
-  it("are told of no other day, and of no window", () => {
+  it("are offered only for today and only without a requested time window", () => {
     expect(listAfterHours([tech("ann")], { from: "2026-11-06" })).toEqual([]);
     expect(listAfterHours([tech("ann")], { windowStart: 960, windowEnd: 1080 })).toEqual([]);
   });

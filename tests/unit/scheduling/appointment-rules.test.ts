@@ -10,7 +10,7 @@ import {
 } from "@/lib/scheduling/appointments/apply-transition";
 
 describe("appointments", () => {
-  it("appointments/statuses: four names and no other", () => {
+  it("appointments/statuses: accepts four statuses and no others", () => {
     expect(AppointmentStatus.options).toEqual(["scheduled", "in progress", "complete", "missed"]);
     expect(AppointmentStatus.safeParse("done").success).toBe(false);
   });
@@ -19,7 +19,7 @@ describe("appointments", () => {
     expect(listUpdatableStatuses("complete")).toEqual(["scheduled", "in progress", "missed"]);
   });
 
-  it("appointments/durations: half hours to 8, with 0 on request", () => {
+  it("appointments/durations: offers half-hour steps up to 8 hours, and 0 on request", () => {
     const withZero = listDurationOptions({ withZero: true });
     expect(withZero.map(({ hours }) => hours).slice(0, 3)).toEqual([0, 0.5, 1]);
     expect([withZero.length, withZero.at(-1)?.hours, withZero.at(-1)?.ms]).toEqual([17, 8, 28_800_000]);
@@ -28,12 +28,12 @@ describe("appointments", () => {
     expect([without.length, without[0]?.ms]).toEqual([16, 1_800_000]);
   });
 
-  it("appointments/times: 48 half hours", () => {
+  it("appointments/times: offers 48 half-hour times", () => {
     const labels = listTimeOptions().map(({ label }) => label);
     expect([labels.length, labels[0], labels[25], labels[47]]).toEqual([48, "12:00 AM", "12:30 PM", "11:30 PM"]);
   });
 
-  it("appointments/overlap-checks: touching the closing time is not after hours", () => {
+  it("appointments/overlap-checks: does not count an end at closing time as after hours", () => {
     const hours = { startMinute: 480, endMinute: 1020 };
     expect(isAfterHours(hours, 960, 1080)).toBe(true);
     expect(isAfterHours(hours, 900, 1020)).toBe(false);
@@ -45,8 +45,8 @@ describe("appointments", () => {
   });
 });
 
-describe("technicians", () => {
-  it("go en route, start and finish, and learn why a step is closed", () => {
+describe("the technicians of an appointment", () => {
+  it("go en route, start, and finish, and get a reason when a step is not allowed", () => {
     expect(applyTransition("assigned", "enRoute")).toEqual({ status: "en route" });
     expect(applyTransition("en route", "start")).toEqual({ status: "started" });
     expect(applyTransition("assigned", "start")).toEqual({ status: "started" });
@@ -61,7 +61,7 @@ describe("technicians", () => {
     ]);
   });
 
-  it("make the appointment in progress with the first and complete with the last", () => {
+  it("put the appointment in progress with the first start and complete it with the last finish", () => {
     expect(computeAppointmentStatus(["assigned", "en route"])).toBeNull();
     expect(computeAppointmentStatus(["assigned", "started"])).toBe("in progress");
     expect(computeAppointmentStatus(["assigned", "finished"])).toBe("in progress");

@@ -57,7 +57,7 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
   return free;
 }
 
-describe("find a time against a minute-by-minute search", () => {
+describe("finding a time, compared with a minute-by-minute search", () => {
   it("never proposes an overlap and never hides a free slot", () => {
     assertProperty(
       fc.property(anyCase, ({ place, open, window, busy, minutes, stepMinutes }) => {

@@ -21,8 +21,8 @@ const search = (technicians: Candidate[], more: Partial<AvailabilityRequest> = {
   return result;
 };
 
-describe("what availability takes into account", () => {
-  it("the way from the stop before and to the one after", () => {
+describe("finding a time", () => {
+  it("leaves room for the drive from the stop before and to the stop after", () => {
     const way = { travelMs: 20 * 60_000 };
     const busy = [
       { start: at("08:00"), end: at("10:00"), ...way },
@@ -36,7 +36,7 @@ describe("what availability takes into account", () => {
     expect(search([person("Ann", { busy: far })]).leftOut).toMatchObject([{ code: "too_far" }]);
   });
 
-  it("the work that somebody does, and the zone that they cover", () => {
+  it("leaves out technicians who do other work or cover other zones, with the reason", () => {
     const jobType = { id: "drain", name: "Drain cleaning" };
     const { slots, leftOut } = search(
       [
@@ -54,7 +54,7 @@ describe("what availability takes into account", () => {
     ]);
   });
 
-  it("everybody who comes along, in their own hours", () => {
+  it("requires that all additional technicians are free within their own hours", () => {
     const helper = person("Eve", {
       busy: [{ start: at("09:00"), end: at("12:00") }],
       hours: week.map((day) => ({ ...day, endMinute: 840 })),

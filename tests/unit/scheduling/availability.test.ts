@@ -43,8 +43,8 @@ function findSlots(technicians: Candidate[], request: AvailabilityRequest) {
   };
 }
 
-describe("find a time", () => {
-  it("answers the next free slots in the order of time, then of technicians", () => {
+describe("finding a time", () => {
+  it("returns the next free slots by time, then by technician", () => {
     const technicians = [tech("ann", { busy: [busy(480, 600)] }), tech("bob", { busy: [busy(570, 960)] })];
     expect(findSlots(technicians, buildRequest({ limit: 4, durationMs: HOUR })).slots).toEqual([
       "bob 11-05 8:00 AM",
@@ -54,17 +54,17 @@ describe("find a time", () => {
     ]);
   });
 
-  it("takes touching ranges for free and the last fitting start for good", () => {
+  it("allows slots that touch busy times, and the last start that still fits", () => {
     const one = tech("ann", { busy: [busy(480, 780), busy(900, 1020)] });
     expect(findSlots([one], buildRequest()).slots).toEqual(["ann 11-05 1:00 PM"]);
   });
 
-  it("offers a gap that no half hour fits at its own start", () => {
+  it("offers a gap that contains no half hour at the gap's own start", () => {
     const one = tech("ann", { busy: [busy(480, 550), busy(670, 1020)] });
     expect(findSlots([one], buildRequest()).slots).toEqual(["ann 11-05 9:10 AM"]);
   });
 
-  it("goes on to the next working day", () => {
+  it("continues on the next working day", () => {
     const full = tech("ann", { busy: [busy(0, 1440, "2026-11-06")] });
     expect(findSlots([full], buildRequest({ from: "2026-11-06", to: "2026-11-09", limit: 1 })).slots).toEqual([
       "ann 11-09 8:00 AM",
@@ -117,7 +117,7 @@ describe("find a time", () => {
     });
   });
 
-  it("says when it is too late in the day, and who is free only later", () => {
+  it("says when too little of the day is left, and who is free only later than the slots shown", () => {
     expect(findSlots([tech("ann")], buildRequest({ notBefore: at(960) })).reasons).toEqual({
       ann: { code: "time_is_past", reason: "Not enough working hours left on these days." },
     });
@@ -127,7 +127,7 @@ describe("find a time", () => {
     });
   });
 
-  it("refuses a length that is not set, too many days and reversed ranges", () => {
+  it("refuses a missing length, too many days, and reversed ranges", () => {
     const refused = (over: Partial<AvailabilityRequest>) => findTimes([tech("ann")], buildRequest(over));
     expect(refused({ durationMs: 0 })).toEqual({
       status: "refused",
@@ -141,7 +141,7 @@ describe("find a time", () => {
     expect(refused({ stepMinutes: 0 })).toMatchObject({ code: "step_invalid" });
   });
 
-  it("keeps to real hours when the clocks change", () => {
+  it("counts real hours when the clocks change", () => {
     const night = (on: string, hours: number) =>
       findSlots(
         [tech("ann", { hours: week(0, 240, [0]) })],

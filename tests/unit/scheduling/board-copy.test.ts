@@ -28,7 +28,7 @@ const listItems = (board: Board) =>
 const empty = withReading(null, query, [], 0);
 
 describe("the board's copy of the appointments", () => {
-  it("keeps what was told while everything was read, whichever comes back first", () => {
+  it("keeps changes that arrive during a full read, and takes newer versions from the read", () => {
     let board = withChange(empty, { id: "a", appointment: appointment("a", 2) }, 1_000);
     board = withChange(board, { id: "b", appointment: appointment("b", 1) }, 1_000);
     board = withChange(board, { id: "c", appointment: null }, 1_000);
@@ -41,7 +41,7 @@ describe("the board's copy of the appointments", () => {
     ]);
   });
 
-  it("does not put an own move back with what was read before it, nor with its answer what was moved on since", () => {
+  it("keeps a saved move over an older read, and a later pending move over the answer to an earlier one", () => {
     const before = { ...empty, items: [pending("a", 1), pending("b", 1)] };
     const saved = withSaved(before, [appointment("a", 2), appointment("b", 2)], 1_000);
     expect(listItems(saved)).toEqual(["a2", "b2"]);
@@ -53,27 +53,27 @@ describe("the board's copy of the appointments", () => {
     expect(listItems(withSaved(movedOn, [appointment("a", 2)], 1_000))).toEqual(["a2+1"]);
   });
 
-  it("forgets what was told after a while, and when something was missed", () => {
+  it("forgets recent changes after 30 seconds, and when messages were missed", () => {
     const board = withChange(empty, { id: "a", appointment: appointment("a", 1) }, 0);
     expect(listItems(withReading(board, query, [], 31_000))).toEqual([]);
     expect(listItems(withReading(withoutRecentReads(board), query, [], 1_000))).toEqual([]);
   });
 
-  it("takes the newer of two readings of one appointment, in either order, also off the calendar", () => {
+  it("keeps the newer of two versions in either order, also when the newer one is off the calendar", () => {
     const newer = withChange(empty, { id: "a", appointment: appointment("a", 3, { canceled: true }) }, 0);
     const late = withChange(newer, { id: "a", appointment: appointment("a", 2) }, 1);
     expect(listItems(late)).toEqual([]);
     expect(listItems(withReading(late, query, [appointment("a", 2)], 2))).toEqual([]);
   });
 
-  it("does not put an appointment back that is being moved, until what the move made of it is read", () => {
+  it("keeps a pending move over an older version, and drops it for the version that the move created", () => {
     const moving = { ...empty, items: [pending("a", 2)] };
     const late = withChange(moving, { id: "a", appointment: appointment("a", 2) }, 0);
     expect(listItems(late)).toEqual(["a2+1"]);
     expect(listItems(withChange(late, { id: "a", appointment: appointment("a", 3) }, 1))).toEqual(["a3"]);
   });
 
-  it("leaves an appointment that is being moved where it is when everything is read meanwhile, but not on another day", () => {
+  it("keeps a pending move in place during a full read, but not on another day", () => {
     const moving = { ...empty, items: [pending("a", 2), appointment("b", 1), pending("request", 0)] };
     const read = withReading(moving, query, [appointment("a", 2), appointment("b", 2)], 1);
     expect(listItems(read)).toEqual(["a2+1", "b2", "request0+1"]);
@@ -81,7 +81,7 @@ describe("the board's copy of the appointments", () => {
     expect(listItems(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
   });
 
-  it("puts an appointment whose move was refused where it was, or where others have put it during the move", () => {
+  it("puts a refused move back to its old place, or to where another user put it meanwhile", () => {
     const moving = { ...empty, items: [pending("a", 2)] };
     expect(listItems(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
     // Read during the drag, before the drop.
@@ -120,7 +120,7 @@ describe("the board's copy of blocks and events", () => {
   const starts = (board: Board) =>
     applyPendingMoves(board.moving, board.busy).map(({ start }) => (start - at(0)) / 3_600_000);
 
-  it("keeps what is being moved where it is to be through readings from before and after it was saved", () => {
+  it("keeps a moved event at its target through reads from before and after the save", () => {
     const first = { busy: event(9), move: move(11) };
     const second = { busy: event(11), move: move(13) };
     let board = withMoving(reading(null, [event(9)]), first);
@@ -135,7 +135,7 @@ describe("the board's copy of blocks and events", () => {
     expect([starts(board), board.moving, getFirst(board.busy).id]).toEqual([[13], [], "made"]);
   });
 
-  it("puts back what was refused, with what was moved on from there", () => {
+  it("puts a refused move back, together with the moves that followed it", () => {
     const first = { busy: event(9), move: move(11) };
     const second = { busy: event(11), move: move(13) };
     let board = withMoving(withMoving(reading(null, [event(9)]), first), second);
@@ -144,7 +144,7 @@ describe("the board's copy of blocks and events", () => {
     expect(starts(board)).toEqual([9]);
   });
 
-  it("has another date by itself, which does not repeat any more", () => {
+  it("shows a moved date as a single event that no longer repeats", () => {
     const moved = { busy: event(9), move: move(11) };
     const { repeats: _, ...once } = event(11, { id: "made" });
     const board = withBusySaved(withMoving(reading(null, [event(9), event(33)]), moved), moved, once);

@@ -48,7 +48,7 @@ function openBoard(items: BoardAppointment[]) {
 }
 
 describe("a board that follows the schedule's channel", () => {
-  it("takes off the occurrences that went with a canceled one", async () => {
+  it("removes the other occurrences that were canceled with one", async () => {
     const board = openBoard([appointment("a", 1), appointment("b", 1)]);
     board.hear("store-appointment", "a");
     board.hear("delete-appointment", "a", ["b"]);
@@ -57,7 +57,7 @@ describe("a board that follows the schedule's channel", () => {
     expect(board.shown()).toEqual([]);
   });
 
-  it("does not bring back what was canceled in a gap, when a reading from before the gap answers last", async () => {
+  it("does not bring back an appointment canceled during a gap when an older read answers last", async () => {
     const board = openBoard([appointment("a", 1)]);
     board.hear("store-appointment", "a");
     board.missMessages();
@@ -66,7 +66,7 @@ describe("a board that follows the schedule's channel", () => {
     expect(board.shown()).toEqual([]);
   });
 
-  it("does not bring back what was deleted, when the reading from before the deletion answers last", async () => {
+  it("does not bring back a deleted appointment when an older read answers last", async () => {
     const board = openBoard([appointment("a", 1)]);
     board.hear("store-appointment", "a");
     board.hear("store-appointment", "a");
@@ -75,7 +75,7 @@ describe("a board that follows the schedule's channel", () => {
     expect(board.shown()).toEqual([]);
   });
 
-  it("shows what was restored, when the reading from before it was restored answers last", async () => {
+  it("shows a restored appointment when the read from before the restore answers last", async () => {
     const board = openBoard([]);
     board.hear("store-appointment", "a");
     board.hear("store-appointment", "a");
@@ -84,7 +84,7 @@ describe("a board that follows the schedule's channel", () => {
     expect(board.shown()).toEqual(["a3"]);
   });
 
-  it("reads everything again when a reading fails, and does not keep what it knew of that appointment", async () => {
+  it("reads everything again when a read fails, and forgets its copy of that appointment", async () => {
     const board = openBoard([]);
     board.hear("store-appointment", "a");
     await board.answer(0, appointment("a", 1));
@@ -103,7 +103,7 @@ describe("a board that follows the schedule's channel", () => {
     expect(board.wholeReadings()).toBe(1);
   });
 
-  it("reads the whole board when more appointments changed at once than are worth reading singly", () => {
+  it("reads the whole board when too many appointments change at once", () => {
     const many = Array.from({ length: 30 }, (_, n) => `appointment ${n}`);
     const board = openBoard(many.map((id) => appointment(id, 1)));
     board.hear("store-appointment", getFirst(many), many.slice(1));

@@ -10,7 +10,7 @@ const textOf = (press: Parameters<typeof computeCalendarMove>[0], card: BoardCar
   return move && [move.start.toISOString(), move.end.toISOString(), move.techId];
 };
 
-it("week and month by keyboard: half an hour, a day at the same time by the clock, and the length", () => {
+it("keys in week and month move by half an hour or by a day at the same wall time, and change the length", () => {
   // The Saturday before the clocks go forward: nine in the morning is 14:00 UTC, and 13:00 the day after.
   const appointment = eventAt("2027-03-13T14:00:00.000Z", "2027-03-13T15:00:00.000Z");
   expect(textOf(press("ArrowRight"), appointment)).toEqual([
@@ -34,7 +34,7 @@ it("week and month by keyboard: half an hour, a day at the same time by the cloc
   expect(textOf(press("Enter"), appointment)).toBeNull();
 });
 
-it("what is selected in a week moves along by as many days and minutes, by the clock on the wall; a length is one's own", () => {
+it("a group in a week moves by the same days and wall-clock minutes; a resize changes only one appointment", () => {
   const appointment = (id: string, start: string, end: string) =>
     ({ ...eventAt(start, end), id, appointment: { id } }) as BoardCard;
   const friday = appointment("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");

@@ -3,8 +3,8 @@ import { compareByClock } from "@/components/scheduling/month/calendar-order";
 
 const card = (name: string, start: string, end: string) => ({ name, start: new Date(start), end: new Date(end) });
 
-describe("the cards of a month's day", () => {
-  it("stand by the clock of the business, however long they are; what runs on to the next day stands first", () => {
+describe("the cards of a day in the month", () => {
+  it("are ordered by the business's clock, with cards that run past midnight before the day's others", () => {
     const cards = [
       card("evening before", "2026-11-24T03:00:00Z", "2026-11-24T04:00:00Z"),
       card("long at ten", "2026-11-24T15:00:00Z", "2026-11-24T19:00:00Z"),

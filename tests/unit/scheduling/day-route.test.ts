@@ -28,7 +28,7 @@ const appointment = (
 const ZONE = "America/New_York";
 
 describe("a technician's day as a route", () => {
-  it("goes by time, and sums the straight lines between the stops", () => {
+  it("orders the stops by time and adds up the straight lines between them", () => {
     // A degree of latitude is 69.1 miles on this sphere.
     const route = buildDayRoute(
       "t",
@@ -40,7 +40,7 @@ describe("a technician's day as a route", () => {
     expect(Math.round(route.miles)).toBe(138);
   });
 
-  it("passes over a stop whose place is not known, and leaves out others' and canceled appointments", () => {
+  it("measures past a stop without coordinates, and leaves out canceled and other technicians' appointments", () => {
     const others = [
       appointment("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
       appointment("y", 10, [10, 10], { canceled: true }),
@@ -62,7 +62,7 @@ describe("a technician's day as a route", () => {
     });
   });
 
-  it("begins anew with every day of the business", () => {
+  it("starts over on each day of the business", () => {
     // Four in the morning in London is still the evening before in New York.
     const late = appointment("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
     const next = appointment("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
@@ -78,13 +78,13 @@ describe("a technician's day as a route", () => {
     expect(Math.round(miles)).toBe(69);
   });
 
-  it("keeps what nobody has taken in a list of its own, by time", () => {
+  it("lists unassigned appointments separately, by time", () => {
     const free = (id: string, hour: number) => appointment(id, hour, [35, -80], { technicians: [] });
     const { stops, miles } = listUnassignedStops([free("b", 12), appointment("a", 9, [35, -80]), free("c", 8)], ZONE);
     expect([stops.map(({ appointment }) => appointment.id), miles]).toEqual([["c", "b"], 0]);
   });
 
-  it("says miles with as many digits as matter", () => {
+  it("formats miles with a sensible number of digits", () => {
     expect([formatMiles(0.44), formatMiles(12.34), formatMiles(1200.4)]).toEqual(["0.4 mi", "12.3 mi", "1,200 mi"]);
   });
 });

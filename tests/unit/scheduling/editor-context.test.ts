@@ -14,8 +14,8 @@ const context = (eventData: object, more: Partial<EditorContext> = {}): EditorCo
   eventData: EventData.parse(eventData),
 });
 
-describe("the editor of an appointment", () => {
-  it("appointments/editor-context: hides the job where it is asked to", () => {
+describe("the appointment editor", () => {
+  it("appointments/editor-context: hides the job section on request", () => {
     const eventData = { appointmentId: ID, hideJobSection: true };
     expect(getSections(context(eventData, { businessCustomer: customer }))).toMatchObject({
       job: false,
@@ -24,7 +24,7 @@ describe("the editor of an appointment", () => {
     expect(getSections(context({ appointmentId: ID }))).toEqual({ kinds: true, customer: true, job: true });
   });
 
-  it("shows only the appointment where it is asked to, once it is known whom it is for", () => {
+  it("shows only the appointment on request, once the customer or the job is known", () => {
     const only = { showApptOnly: "true" };
     expect(getSections(context(only, { businessCustomer: customer }))).toEqual({
       kinds: false,
@@ -35,7 +35,7 @@ describe("the editor of an appointment", () => {
     expect(getSections(context({}, { job }))).toEqual({ kinds: false, customer: false, job: true });
   });
 
-  it("takes what an address says, and nothing that it cannot read", () => {
+  it("reads known values from the address, and ignores invalid ones", () => {
     expect(
       EventData.parse({ appointmentDate: "2026-12-01", newTech: ID, goto: "/jobs/5?a=1", forceAppointment: "1" })
     ).toMatchObject({
@@ -62,7 +62,7 @@ describe("the editor of an appointment", () => {
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "jobs"])(
-    "goes nowhere else: %s",
+    "refuses to go to another site afterward: %s",
     (goto) => {
       expect(EventData.parse({ goto }).goto).toBe("");
     }

@@ -14,7 +14,7 @@ const groups = [{ group_id: "north", name: "North", technicianIds: ["ann"] }];
 const listVisibleIds = (technicianIds: string[], groupId: string | null) =>
   filterByQuery({ groups }, { technicianIds, groupId }, items).map(({ id }) => id);
 
-it("a week and a month show whose appointments were asked for, also of those that came one by one", () => {
+it("the technician and group filters keep matching appointments in the week and month views", () => {
   expect(listVisibleIds([], null)).toHaveLength(4);
   expect(listVisibleIds(["ann"], null)).toEqual(["ann's", "a crew's"]);
   expect(listVisibleIds([], "north")).toEqual(["ann's", "a crew's", "nobody's"]);

@@ -12,8 +12,8 @@ const appointment = (more: object = {}) => ({
   ...more,
 });
 
-describe("an appointment is late", () => {
-  it("from its start on, while nobody is on the way, at work or done", () => {
+describe("an appointment", () => {
+  it("is late after its start while no technician is en route, at work, or done", () => {
     expect(
       [at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => computeLateness(appointment(), now))
     ).toEqual([null, null, "late", "late"]);
@@ -23,7 +23,7 @@ describe("an appointment is late", () => {
       );
   });
 
-  it("only past the window that was promised, and for each technician by themselves", () => {
+  it("is late only after its arrival window, and is judged for each technician separately", () => {
     const window = { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" };
     expect([at("15:59"), at("16:01")].map((now) => computeLateness(appointment({ window }), now))).toEqual([
       null,
@@ -33,7 +33,7 @@ describe("an appointment is late", () => {
     expect(["a", "b", null].map((one) => computeLateness(two, at("14:30"), one))).toEqual([null, "late", null]);
   });
 
-  it("runs over past its end while somebody is at work", () => {
+  it("runs over after its end while a technician is at work", () => {
     const begun = appointment({ status: "in progress", technicians: [tech("started")] });
     expect([at("14:59"), at("15:01")].map((now) => computeLateness(begun, now))).toEqual([null, "running over"]);
     expect(computeLateness(appointment({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(
@@ -41,7 +41,7 @@ describe("an appointment is late", () => {
     );
   });
 
-  it("never when it is over, canceled, nobody's, without a time or of the day before", () => {
+  it("is never late when it is over, canceled, unassigned, without a time, or from the day before", () => {
     for (const more of [
       { status: "complete" as const },
       { status: "missed" as const },

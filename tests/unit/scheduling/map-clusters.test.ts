@@ -10,13 +10,13 @@ const points = (count: number) =>
 const countPoints = (pins: ReturnType<ReturnType<typeof createClusterIndex>>) =>
   pins.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
 
-describe("pins of the map", () => {
-  it("are one an appointment up to two hundred, however far away one looks", () => {
+describe("pins on the map", () => {
+  it("are one per appointment up to two hundred, at any zoom", () => {
     const pins = createClusterIndex(points(CLUSTERED_ABOVE))(world, 3);
     expect([pins.length, pins.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
   });
 
-  it("are clusters above that, which open when one goes nearer, and lose nobody", () => {
+  it("are clusters above that, which open on zooming in and lose no appointment", () => {
     const look = createClusterIndex(points(10_000));
     const far = look(world, 5);
     expect(far.length).toBeLessThan(50);
@@ -27,13 +27,13 @@ describe("pins of the map", () => {
     expect(near.map((pin) => pin.kind)).toEqual(["point"]);
   });
 
-  it("are those in view only", () => {
+  it("include only those in view", () => {
     const some = createClusterIndex(points(150));
     expect(some([-81.01, 34.99, -80.99, 35.1], 10).length).toBeLessThan(150);
     expect(createClusterIndex(points(10_000))([0, 0, 1, 1], 10)).toEqual([]);
   });
 
-  it("are found within a frame for ten thousand", () => {
+  it("are computed within one frame for ten thousand appointments", () => {
     const look = createClusterIndex(points(10_000));
     look(world, 8);
     const round = () => {
@@ -46,19 +46,19 @@ describe("pins of the map", () => {
   });
 });
 
-describe("whether an index of points can stay", () => {
+describe("the index of map points", () => {
   const points = [
     { lat: 35.2, lng: -80.8, status: "scheduled" },
     { lat: 35.3, lng: -80.9, status: "scheduled" },
   ];
   const changed = points.map((point) => ({ ...point, status: "complete" }));
 
-  it("does while they stand where they stood, in that order", () => {
+  it("is reused while all points keep their places and order", () => {
     expect(hasSamePlaces(points, changed)).toBe(true);
     expect(hasSamePlaces(points, changed.toReversed())).toBe(false);
   });
 
-  it("does not when one moves north or east, comes or goes", () => {
+  it("is rebuilt when a point moves north or east, is added, or is removed", () => {
     expect(hasSamePlaces(points, [getFirst(points), { lat: 35.4, lng: -80.9 }])).toBe(false);
     expect(hasSamePlaces(points, [getFirst(points), { lat: 35.3, lng: -80.8 }])).toBe(false);
     expect(hasSamePlaces(points, [...points, getFirst(points)])).toBe(false);

@@ -3,7 +3,7 @@ import { getViewKey } from "@/components/scheduling/map/map-reading";
 
 const query = { tab: "map", view: "day", date: "2026-11-23", groupId: null, technicianIds: [] as string[] } as const;
 
-it("the map is fitted anew for another day, group, technician or route, and not for the same ones", () => {
+it("the map fits its view again for another day, group, technician, or route, and not for the same ones", () => {
   const views = [
     getViewKey(query, null),
     getViewKey({ ...query, view: "week" }, null),

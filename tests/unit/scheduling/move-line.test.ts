@@ -21,8 +21,8 @@ const nobody = () => undefined;
 const sentAs = (...items: BoardAppointment[]) => ({ items, answer: {} });
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 
-describe("moves in line", () => {
-  it("are sent one after the other; the second of one appointment with the version that the first got", async () => {
+describe("queued moves", () => {
+  it("are sent one after the other, each with the version that the move before it returned", async () => {
     const line = moveLine();
     const sent: number[][] = [];
     const send = (answer: number) => (moves: AppointmentMove[]) => {
@@ -38,7 +38,7 @@ describe("moves in line", () => {
     expect(sent).toEqual([[3], [4], [5]]);
   });
 
-  it("give up what was to follow a refused one, and nothing else", async () => {
+  it("are given up when they follow a refused move, but other moves are sent", async () => {
     const line = moveLine();
     const sent: string[] = [];
     const given: BoardAppointment[] = [];
@@ -64,7 +64,7 @@ describe("moves in line", () => {
     expect(sent).toEqual(["b", "a"]);
   });
 
-  it("give a second one that is refused what the first made of the appointment, so that it goes back there and can be moved again", async () => {
+  it("return to the place of the last saved move when a later one is refused, and can be moved again", async () => {
     const line = moveLine();
     const seen: BoardAppointment[] = [];
     const first = line([move("a", 3)], {
@@ -84,7 +84,7 @@ describe("moves in line", () => {
     expect((await again)?.items).toEqual([appointment("a", 5)]);
   });
 
-  it("go on after one that failed in another way", async () => {
+  it("continue after a move that fails with another error", async () => {
     const line = moveLine();
     const broken = line([move("a", 3)], {
       send: () => Promise.reject(new Error("lost")),
@@ -95,7 +95,7 @@ describe("moves in line", () => {
     expect((await next)?.items).toEqual([appointment("b", 2)]);
   });
 
-  it("stay shown over every reading that lacks the last of them", () => {
+  it("stay visible over every read that lacks the last of them", () => {
     const shown = addPendingMove(addPendingMove(appointment("a", 3)));
     expect(isMovePending(shown)).toBe(true);
     const readings = [3, 4, 5].map((version) => appointment("a", version));

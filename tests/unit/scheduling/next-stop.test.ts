@@ -21,7 +21,7 @@ const appointment = (id: string, start: string, techStatus: string, more: Partia
 describe("the next stop", () => {
   const [eight, ten, noon] = ["2026-11-20T13:00:00Z", "2026-11-20T15:00:00Z", "2026-11-20T17:00:00Z"] as const;
 
-  it("is the first where the work has not begun, by time", () => {
+  it("is the first one by time where work has not begun", () => {
     const stops = listOwnStops(
       [appointment("c", noon, "assigned"), appointment("b", ten, "en route"), appointment("a", eight, "started")],
       ME,
@@ -35,7 +35,7 @@ describe("the next stop", () => {
     });
   });
 
-  it("is nothing that was canceled, completed by the office or is another's", () => {
+  it("is never canceled, completed by the office, or another technician's", () => {
     const others = [{ tech_id: "you", techStatus: "assigned" }] as Appointment["technicians"];
     const day = [
       appointment("a", eight, "assigned", { canceled: true }),
@@ -45,7 +45,7 @@ describe("the next stop", () => {
     expect(findNextStop(listOwnStops(day, ME, { zone: "America/New_York", travel: makeStraightLine(30) }))).toBeNull();
   });
 
-  it("says how far it is from the stop before, where both places are known", () => {
+  it("shows the drive from the stop before when both places are known", () => {
     const far = { ...appointment("b", ten, "assigned").location, lat: 35.3 };
     const unknown = { ...far, lat: null };
     const drives = (mph: number | null, ...locations: Appointment["location"][]) =>
@@ -64,7 +64,7 @@ describe("the next stop", () => {
   });
 });
 
-describe("the version of a day", () => {
+describe("the version of a technician's day", () => {
   const before = computePageVersion([appointment("a", "2026-11-20T13:00:00Z", "assigned")]);
   it.each([
     ["a step", appointment("a", "2026-11-20T13:00:00Z", "started")],

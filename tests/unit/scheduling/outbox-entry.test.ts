@@ -45,8 +45,8 @@ const photo = (key: string, appointmentId: string, more: Partial<OutboxEntry> = 
   work: { kind: "photo", jobId: "J", name: "x.jpg", file: new Blob() },
 });
 
-describe("work that an earlier version kept", () => {
-  it("keeps its appointment, and what is kept now stays as it is", () => {
+describe("work stored by an earlier version", () => {
+  it("keeps its appointment, and current entries stay unchanged", () => {
     const { appointmentId, ...rest } = step("k", "A", "start");
     expect(upgradeEntry({ ...rest, visitId: "A" })).toEqual({ ...rest, appointmentId });
     expect(upgradeEntry({ ...rest, visitId: null })).toEqual({ ...rest, appointmentId: null });
@@ -55,7 +55,7 @@ describe("work that an earlier version kept", () => {
 });
 
 describe("FW-2: the phone's outbox", () => {
-  it("lets no note and no photo wait for what is refused, nor hold back a step", () => {
+  it("sends notes and photos past refused entries, and steps past waiting or refused notes", () => {
     const all = [
       photo("1", "A", { problem: "Too large." }),
       note("2", "A"),
@@ -67,12 +67,12 @@ describe("FW-2: the phone's outbox", () => {
     expect(nextStep([photo("1", "A"), note("2", "A", { problem: "No." }), step("3", "A", "start")])?.key).toBe("3");
   });
 
-  it("passes over a step that did not get through, and what follows it at its appointment", () => {
+  it("skips a step that did not get through, and the steps after it at the same appointment", () => {
     const all = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "start")];
     expect(findNextToSend(all, "steps", new Set(["1"]))?.key).toBe("3");
   });
 
-  it("gives each photo its turn: one that never arrives does not keep the rest from it", () => {
+  it("takes photos in turn, so that one that never arrives does not block the rest", () => {
     expect(
       findNextToSend(
         [photo("1", "A", { tries: 2 }), photo("2", "A", { tries: 1 }), photo("3", "A", { tries: 1 })],
@@ -81,7 +81,7 @@ describe("FW-2: the phone's outbox", () => {
     ).toBe("2");
   });
 
-  it("sends in order; a refused one holds back its own appointment only", () => {
+  it("sends steps in order, and a refused one blocks only its own appointment", () => {
     expect(nextStep([])).toBeNull();
     const [a, b, c] = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "enRoute")];
     expect(nextStep([a, b, c])?.key).toBe("1");
@@ -89,14 +89,14 @@ describe("FW-2: the phone's outbox", () => {
     expect(nextStep([{ ...a, problem: "Canceled." }, b])).toBeNull();
   });
 
-  it("shows how far the work is with what waits, and without what was refused or makes no sense", () => {
+  it("adds waiting steps to the shown status, without refused or impossible ones", () => {
     expect(computeStatusAfter("assigned", "A", [step("1", "A", "enRoute"), step("2", "A", "start")])).toBe("started");
     expect(computeStatusAfter("assigned", "A", [step("1", "B", "enRoute")])).toBe("assigned");
     expect(computeStatusAfter("assigned", "A", [step("1", "A", "start", "Canceled.")])).toBe("assigned");
     expect(computeStatusAfter("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
   });
 
-  it("sends the taps on the clock in order, and none of them waits for a refused one", () => {
+  it("sends clock taps in order, and a refused tap blocks none of the others", () => {
     const [on, off] = [clock("1", "in"), clock("2", "out")];
     expect(nextStep([on, off])?.key).toBe("1");
     // The server refuses a tap that does not fit a later one. That must not block the taps after it.
@@ -106,7 +106,7 @@ describe("FW-2: the phone's outbox", () => {
     expect(nextStep([step("3", "A", "start", "Canceled."), off])?.key).toBe("2");
   });
 
-  it("shows what is on the clock with what waits: taps, and the time on appointments", () => {
+  it("adds waiting taps and steps to the shown clock", () => {
     const [eight, nine] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"];
     const general = { since: eight, appointmentId: null };
     expect(computeClockAfter(null, [])).toBeNull();
@@ -119,7 +119,7 @@ describe("FW-2: the phone's outbox", () => {
     expect(computeClockAfter(started, [step("3", "B", "finish")])).toEqual(started);
   });
 
-  it("holds nothing back for a message, and forgets one that is no news any more", () => {
+  it("does not block steps behind a message, and drops a running-late text once the work starts", () => {
     const refused = { ...late("1", "A"), problem: "Too late." };
     expect(nextStep([refused, step("2", "A", "start")])?.key).toBe("2");
     const waiting = [late("1", "A"), late("2", "B")];
@@ -127,7 +127,7 @@ describe("FW-2: the phone's outbox", () => {
     expect(withEntry(waiting, step("3", "A", "start")).map(({ key }) => key)).toEqual(["2", "3"]);
   });
 
-  it("names what waits", () => {
+  it("names the waiting work", () => {
     expect(formatWork({ kind: "note", jobId: "J", body: "x".repeat(60), isImportant: false })).toBe(
       `Note: ${"x".repeat(40)}...`
     );

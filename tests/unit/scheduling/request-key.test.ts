@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 
-it("what is sent again has the key that it had; what was changed, or asked in another form, has its own", () => {
+it("a repeated request keeps its key; a changed request, or one from another form, gets a new key", () => {
   const keyOf = createRequestKeys();
   const first = keyOf({ name: "Course" });
   expect(keyOf({ name: "Course" })).toBe(first);

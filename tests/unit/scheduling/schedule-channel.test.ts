@@ -8,7 +8,7 @@ import {
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { getFirst } from "@/tests/support/required-values";
 
-it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
+it("a listener of the schedule's channel binds every event announced on it", () => {
   const businessId = "0190a000-0000-7000-8000-000000000001";
   const announcedEvents = Object.values(realtimeAnnouncements)
     .flatMap((announce) => announce({ id: "1", type: "", businessId, actorUserId: null, payload: {} } as never))
@@ -17,13 +17,13 @@ it("whoever listens to the schedule's channel binds all that is told on it: its 
   expect([...SCHEDULE_EVENTS].toSorted()).toEqual([...new Set(announcedEvents)].toSorted());
 });
 
-it("a message about an appointment names those that went with it", () => {
+it("a message about an appointment lists the other appointments it affects", () => {
   const message = { id: "1", sequence: 1, appointmentId: "a", childAppointmentIds: ["b", "c"] };
   expect(getAppointmentIds(message)).toEqual(["a", "b", "c"]);
   expect(getAppointmentIds({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
 });
 
-it("every message reaches whoever shows appointments and taken time, and only appointments whoever shows only those", () => {
+it("each message reaches the right listeners: appointments, or appointments and busy time", () => {
   const received: string[] = [];
   const both = { onAppointments: (ids: string[]) => received.push(ids.join()), onBusy: () => received.push("taken") };
   for (const event of SCHEDULE_EVENTS) {
@@ -38,7 +38,7 @@ it("every message reaches whoever shows appointments and taken time, and only ap
   expect(received).toEqual([...appointment, ...appointment, "taken", "taken", "taken", "taken"]);
 });
 
-it("of many that say something else a board reads those that it shows, or everything when those are many", () => {
+it("after a message about many appointments the board reads those it shows, or everything if many", () => {
   const many = Array.from({ length: 200 }, (_, i) => `appointment ${i}`);
   const message = { id: "1", sequence: 1, appointmentId: getFirst(many), childAppointmentIds: many.slice(1) };
   const buildBoardItems = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];

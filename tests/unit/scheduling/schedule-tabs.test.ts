@@ -5,7 +5,7 @@ import { parseTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tab";
 const nothing = { groupId: null, technicianId: null };
 
 describe("the tabs of the schedule", () => {
-  it("schedule/tabs: reads the tab from the address; whatever else is asked for stays on the calendar", () => {
+  it("schedule/tabs: reads the tab from the address, and falls back to the calendar for unknown values", () => {
     expect(SCHEDULE_TABS).toEqual(["calendar", "table", "map"]);
     expect(["table", "map", "list", "", undefined, ["table"]].map(parseTab)).toEqual([
       "table",
@@ -26,10 +26,10 @@ describe("the tabs of the schedule", () => {
   });
 });
 
-describe("what the schedule remembers", () => {
+describe("the choices that the schedule remembers", () => {
   const [tech, group] = ["0197a0c0-0000-7000-8000-000000000012", "0197a0c0-0000-7000-8000-000000000004"];
 
-  it("persistence/selected-tech, persistence/selected-dispatch-group: takes what was chosen last, and lets the address decide otherwise", () => {
+  it("persistence/selected-tech, persistence/selected-dispatch-group: apply the last choice unless the address names another", () => {
     const remembered = { groupId: group, technicianId: tech };
     expect(parseBoardQuery({}, remembered, "2026-11-18")).toMatchObject({ groupId: group, technicianIds: [tech] });
     expect(parseBoardQuery({ group: "all", tech: "all" }, remembered, "2026-11-18")).toMatchObject({
@@ -38,7 +38,7 @@ describe("what the schedule remembers", () => {
     });
   });
 
-  it("opens the tab and the view that were shown last, unless the address names a view", () => {
+  it("open the last tab and view, unless the address names a view", () => {
     const remembered = { ...nothing, tab: "map", view: "week" };
     const read = (params: Record<string, string>) => {
       const { tab, view } = parseBoardQuery(params, remembered, "2026-11-18");

@@ -12,8 +12,8 @@ import { computeTravelGap } from "@/lib/scheduling/travel/travel-gap";
 const charlotte = { lat: 35.2271, lng: -80.8431 };
 const raleigh = { lat: 35.7796, lng: -78.6382 };
 
-describe("the way between stops", () => {
-  it("is the straight line on the globe", () => {
+describe("the travel between stops", () => {
+  it("is measured as a straight line on the globe", () => {
     // One degree of latitude is 69.09 miles. The other distance was measured on a map.
     expect(computeMiles({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(69.09, 1);
     expect(computeMiles(charlotte, raleigh)).toBeGreaterThan(128);
@@ -21,7 +21,7 @@ describe("the way between stops", () => {
     expect(computeMiles({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(13.8, 1);
   });
 
-  it("takes two minutes a mile at 30 miles an hour, rounded up; next door takes none", () => {
+  it("takes two minutes a mile at 30 miles an hour, rounded up, and none within one place", () => {
     expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 60)).toBe(1);
     expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 10)).toBe(6);
     expect(computeDrivingMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 30)).toBe(2);
@@ -29,7 +29,7 @@ describe("the way between stops", () => {
     expect(computeDrivingMinutes(charlotte, charlotte, 30)).toBe(0);
   });
 
-  it("says how much time there is for it, and nothing where a place is not known", () => {
+  it("comes with the time available for it, and is absent when a place is unknown", () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 14, minute));
     const gap = computeTravelGap(
       { end: at(0), place: charlotte },
@@ -54,7 +54,7 @@ describe("the way between stops", () => {
     ).toBeNull();
   });
 
-  it("is what whoever knows the ways says, for the plan, the gaps, the next stop and the route", () => {
+  it("comes from the given travel source in the plan, the gaps, the next stop, and the route", () => {
     const start = "2026-11-18T14:00:00.000Z";
     const byRoad: Travel = { minutes: (_, { lng }) => (lng === raleigh.lng ? 170 : 5), miles: () => 167 };
     const appointment = (id: string, hour: number, place: typeof charlotte) => ({

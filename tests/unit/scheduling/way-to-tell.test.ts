@@ -9,7 +9,7 @@ const ann = {
   communicationPreferences: all,
 };
 
-it("is the way that is wished for, else the one that reaches them, else none", () => {
+it("the channel is the preferred one, else one that reaches the customer, else none", () => {
   expect(chooseChannel(ann, true)).toBe("email");
   expect(chooseChannel({ ...ann, email: "" }, true)).toBe("sms");
   expect(chooseChannel({ ...ann, email: "" }, false)).toBeNull();

@@ -57,7 +57,7 @@ const listCells = (rows: WeekRow[]) =>
   );
 
 describe("the cells of a week", () => {
-  it("hold what a technician does on a day, by time; what nobody has stands in the first row", () => {
+  it("hold a technician's work on a day by time, with unassigned work in the first row", () => {
     const rows = rowsOf(
       [
         appointment("late", "2026-11-18T15:00:00-05:00", 1),
@@ -71,14 +71,14 @@ describe("the cells of a week", () => {
     expect(listCells(rows)).toEqual(["unassigned 19: nobody's", "ann 18: early meeting late", "bob 20: friday"]);
   });
 
-  it("hold a crew's appointment in each one's row, and what goes on over midnight on both days", () => {
+  it("hold a crew appointment in each technician's row, and work past midnight on both days", () => {
     const night = appointment("night", "2026-11-18T23:00:00-05:00", 3, ["bob", "cid"]);
     expect(listCells(rowsOf([night]))).toEqual(["bob 18: night", "bob 19: night", "cid 18: night", "cid 19: night"]);
     // An end at midnight is not on the next day.
     expect(listCells(rowsOf([appointment("evening", "2026-11-18T23:00:00-05:00", 1)]))).toEqual(["ann 18: evening"]);
   });
 
-  it("hold an event of several weeks on each day, and nothing of other weeks or of those who are not shown", () => {
+  it("hold a long event on each day, and nothing of other weeks or hidden technicians", () => {
     const fair = busy("fair", "ann", "2026-11-01T00:00:00-05:00", "2027-01-01T00:00:00-05:00");
     expect(listCells(rowsOf([], [fair])).map((text) => text.slice(4, 6))).toEqual("15 16 17 18 19 20 21".split(" "));
     const others = [
@@ -89,14 +89,14 @@ describe("the cells of a week", () => {
     expect(listCells(rowsOf(others))).toEqual([]);
   });
 
-  it("count days as the business does, also the one of 25 hours", () => {
+  it("follow the business's days, also the one of 25 hours", () => {
     const autumn = listWeekDays("2026-11-01", ZONE);
     const late = appointment("late", "2026-11-01T23:30:00-05:00", 0.5);
     const [, ann] = buildWeekRows(lanes, [late], [], autumn, open);
     expect(ann?.cells.filter(({ stops }) => stops.length > 0).map(({ day }) => day)).toEqual(["2026-11-01"]);
   });
 
-  it("are days off as somebody's own hours say, or the business's", () => {
+  it("are days off by the technician's own hours, or else by the business's", () => {
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       isOpen: weekday !== 0,
@@ -117,7 +117,7 @@ describe("the cells of a week", () => {
     expect(isOff(UNASSIGNED, sunday)).toBe(false);
   });
 
-  it("fold what there is no room for, but for the card that has the focus", () => {
+  it("fold the cards that do not fit, but keep the focused card visible", () => {
     const row = rowsOf(
       [8, 9, 10, 11, 12].map((hour) =>
         appointment(`at ${hour}`, `2026-11-18T${String(hour).padStart(2, "0")}:00:00-05:00`, 1)
@@ -135,16 +135,16 @@ describe("the cells of a week", () => {
   });
 });
 
-it("a week of few technicians folds their days later than one of many", () => {
+it("a week with few technicians shows more cards per day before it folds than a week with many", () => {
   expect([2, 9, 31].map((rows) => getMaxCards(1, rows))).toEqual([8, 6, 4]);
   expect(getMaxCards(0, 31)).toBe(3);
 });
 
-describe("moving in a week", () => {
+describe("a move in the week", () => {
   const at = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
   const iso = (move: { start: Date; end: Date } | null) => move && [move.start.toISOString(), move.end.toISOString()];
 
-  it("by dropping means as many days as lie between the cells, and whose row it is", () => {
+  it("by drag takes its days from the distance between cells, and its technician from the target row", () => {
     const from = { lane: "ann", day: "2026-11-18" };
     expect(shiftBetween(from, { lane: "ann", day: "2026-11-18" })).toBeNull();
     expect(shiftBetween(from, { lane: "ann", day: "2026-11-16" })).toEqual({ days: -2 });
@@ -156,7 +156,7 @@ describe("moving in a week", () => {
     });
   });
 
-  it("by keys goes a day on, or to the technician beside; there is none above the first and below the last", () => {
+  it("by key goes one day on or to the next technician, and stops at the first and last row", () => {
     const rows = rowsOf([]);
     const key = (name: string, techId: string | null, more = {}) =>
       shiftOfKey({ key: name, altKey: true, shiftKey: false, ...more }, techId, rows);
@@ -171,7 +171,7 @@ describe("moving in a week", () => {
     expect(key("ArrowDown", "ann", { shiftKey: true })).toBeNull();
   });
 
-  it("keeps the time by the clock on the wall and the length, also across days when clocks change", () => {
+  it("keeps the wall time and the length, also across clock changes", () => {
     // The Saturday before the clocks go forward: nine in the morning is 14:00 UTC, and 13:00 the day after.
     const saturday = at("2027-03-13T14:00:00Z", "2027-03-13T16:00:00Z");
     expect(iso(shiftEvent(saturday, { days: 1 }, ZONE))).toEqual([
@@ -190,7 +190,7 @@ describe("moving in a week", () => {
     expect(shiftEvent(saturday, { days: 0, techId: null }, ZONE)).toEqual({ ...saturday, techId: null });
   });
 
-  it("keeps an event within its day, all day all day, and leaves what goes on over midnight", () => {
+  it("keeps an event within its day and all-day events all-day, and refuses events that run past midnight", () => {
     const all = busy("fair", "ann", "2026-10-31T00:00:00-04:00", "2026-11-01T00:00:00-04:00");
     expect(iso(shiftBusyTime(all, { days: 1 }, ZONE))).toEqual([
       "2026-11-01T04:00:00.000Z",
@@ -201,7 +201,7 @@ describe("moving in a week", () => {
     expect(shiftBusyTime(all, { days: 0, techId: "bob" }, ZONE)?.techId).toBe("bob");
   });
 
-  it("takes the selected along by as many days; who is on the same technician goes along to the new one", () => {
+  it("shifts the whole selection by the same days; the dragged card's technician changes for all their cards", () => {
     const card = (id: string, techId: string, start: string): BoardCard => ({
       id,
       appointment: { id } as BoardAppointment,
@@ -246,7 +246,7 @@ describe("arrow keys in a week", () => {
     return `${place.stop.card?.appointment.id} ${place.day.slice(8)}`;
   };
 
-  it("go down through a day and on to the technicians below, and back up to the last of those above", () => {
+  it("go down through a day and on to the technicians below, and up to the last card of those above", () => {
     expect(walk("a1", "2026-11-18", "ArrowDown")).toBe("a2 18");
     expect(walk("a1", "2026-11-18", "ArrowDown", "ArrowDown")).toBe("c1 18");
     expect(walk("c1", "2026-11-18", "ArrowUp")).toBe("a2 18");
@@ -254,7 +254,7 @@ describe("arrow keys in a week", () => {
     expect(walk("a1", "2026-11-18", "ArrowUp")).toBeNull();
   });
 
-  it("go to the nearest day that has any, through both days of what goes on over midnight", () => {
+  it("go to the nearest day with cards, through both days of work that runs past midnight", () => {
     expect(walk("a2", "2026-11-18", "ArrowRight")).toBe("a3 20");
     expect(walk("a1", "2026-11-18", "ArrowLeft")).toBe("night 17");
     expect(walk("a1", "2026-11-18", "ArrowLeft", "ArrowLeft")).toBe("night 16");
@@ -262,7 +262,7 @@ describe("arrow keys in a week", () => {
   });
 });
 
-it("a list of a week has each appointment once, by time, with the names of all who are shown", () => {
+it("the week list shows each appointment once, by time, with the names of its visible technicians", () => {
   const rows = rowsOf(
     [
       appointment("late", "2026-11-18T15:00:00-05:00", 1, ["bob", "ann"]),
@@ -283,13 +283,13 @@ describe("the time on a card of the week", () => {
   const range = (from: string, to: string) =>
     formatTightRange(new Date(`2026-11-24T${from}:00Z`), new Date(`2026-11-24T${to}:00Z`), zone);
 
-  it("says when it ends in the least room", () => {
+  it("shows the end in as little space as possible", () => {
     expect(range("13:00", "15:00")).toBe("8–10 AM");
     expect(range("15:00", "17:30")).toBe("10 AM–12:30 PM");
     expect(range("11:00", "23:30")).toBe("6 AM–6:30 PM");
   });
 
-  it("is as full as there is room for", () => {
+  it("is as complete as the space allows", () => {
     const start = new Date("2026-11-24T15:00:00Z");
     const times = ["10:00 AM–12:00 PM", "10–12 PM"];
     expect(fitTime(times, start, 200, zone)).toBe("10:00 AM–12:00 PM");

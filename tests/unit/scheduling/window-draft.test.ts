@@ -3,7 +3,7 @@ import { emptyDraft, hasWindow, getSearchWindow, withWindow } from "@/components
 
 const morning = { startMinute: 480, endMinute: 600 };
 
-it("an arrival window sets the start, unless it lies in it", () => {
+it("choosing an arrival window sets the start, unless the start is already inside it", () => {
   const chosen = withWindow(emptyDraft(), morning);
   expect(chosen).toEqual({ windowFrom: "8:00 AM", windowTo: "10:00 AM", time: "8:00 AM" });
   expect(hasWindow(emptyDraft(chosen), morning)).toBe(true);
@@ -13,7 +13,7 @@ it("an arrival window sets the start, unless it lies in it", () => {
     expect(withWindow(emptyDraft({ time }), morning).time).toBe("8:00 AM");
 });
 
-it("a free time is looked for so that somebody arrives in the window, however long the work is", () => {
+it("the search for a free time lets the technician arrive within the window, however long the work is", () => {
   const draft = emptyDraft({ ...withWindow(emptyDraft(), morning), durationMs: 3 * 3_600_000 });
   expect(getSearchWindow(draft)).toEqual({ windowStart: "8:00 AM", windowEnd: "1:00 PM" });
   const late = { windowFrom: "8:00 PM", windowTo: "10:00 PM" };

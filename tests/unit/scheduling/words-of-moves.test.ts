@@ -44,14 +44,14 @@ describe("the toast of a move", () => {
   });
 });
 
-it("a move of a series names its first appointment", () => {
+it("the toast for a moved series names its first appointment", () => {
   const moved = { ...before(START), ...toDan };
   expect(formatFollowingToast(moved, setting)).toBe(
     "Moved Ruth Schmidt and following appointments to Dan Lee, Sun, Nov 22, 2:00 PM."
   );
 });
 
-it("an appointment without a time goes by its customer alone", () => {
+it("an appointment without a time is named by its customer alone", () => {
   expect(nameAppointment(before(START), zone)).toBe("Ruth Schmidt, Sun, Nov 22, 2:00 PM");
   expect(nameAppointment(before(null), zone)).toBe("Ruth Schmidt");
 });

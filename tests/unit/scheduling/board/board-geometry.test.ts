@@ -55,7 +55,7 @@ const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17
 const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id }));
 
 describe("the time line", () => {
-  it("is one hour shorter and one longer when the clocks change, and names the hours of the wall", () => {
+  it("has 23 or 25 hours when the clocks change, and shows wall-clock hours", () => {
     expect(listHourMarks(day, ZONE)).toHaveLength(24);
     const spring = listHourMarks(spanOf("2027-03-14"), ZONE).map(({ label }) => label);
     expect(spring.slice(0, 4)).toEqual(["12 AM", "1 AM", "3 AM", "4 AM"]);
@@ -64,12 +64,12 @@ describe("the time line", () => {
     expect(autumn.slice(0, 4)).toEqual(["12 AM", "1 AM", "1 AM", "2 AM"]);
   });
 
-  it("snaps to quarters of an hour", () => {
+  it("snaps to quarter hours", () => {
     expect(snapToQuarter(day, at("09:07").getTime())).toBe(at("09:00").getTime());
     expect(snapToQuarter(day, at("09:08").getTime())).toBe(at("09:15").getTime());
   });
 
-  it("lies across the rows and down the columns, each with its own scale", () => {
+  it("runs across the rows or down the columns, each with its own scale", () => {
     for (const line of [ACROSS, DOWN]) {
       expect(startPx(line, day, at("02:30").getTime())).toBe(2.5 * line.hourPx);
       expect(toMs(line, line.hourPx / 4)).toBe(HOUR_MS / 4);
@@ -80,7 +80,7 @@ describe("the time line", () => {
     expect(findQuarterAt(DOWN, day, lane, place)).toBe(at("10:30").getTime());
   });
 
-  it("shades what is outside the working hours: all of a closed day, nothing where there are none", () => {
+  it("shades the time outside working hours: all of a closed day, nothing where no hours are set", () => {
     expect(listClosedSpans(day, frame.open)).toEqual([
       { start: day.start, end: at("08:00").getTime() },
       { start: at("17:00").getTime(), end: day.end },
@@ -94,7 +94,7 @@ describe("the time line", () => {
 });
 
 describe("the rows of the board", () => {
-  it("stack appointments that overlap, and use a slot again once it is free", () => {
+  it("stack overlapping appointments, and reuse a slot once it is free", () => {
     const { bars, slots } = buildBars(
       eventsOf(
         appointment("a", "09:00", "11:00"),
@@ -107,7 +107,7 @@ describe("the rows of the board", () => {
     expect(slots).toBe(2);
   });
 
-  it("leave short appointments room for their whole time: the next one in their way stands below", () => {
+  it("give short appointments room for their whole time by moving the next one to another slot", () => {
     const { bars } = buildBars(
       eventsOf(
         appointment("quarter", "09:00", "09:15"),
@@ -138,7 +138,7 @@ describe("the rows of the board", () => {
     ]);
   });
 
-  it("are one a technician with the unassigned on top, each with its own hours; other days stay out", () => {
+  it("are one per technician below the unassigned row, each with its own hours, and skip other days", () => {
     const rows = buildBoardRows(
       lanes,
       eventsOf(
@@ -156,7 +156,7 @@ describe("the rows of the board", () => {
     ]);
   });
 
-  it("show the way from the stop before, where both places are known", () => {
+  it("show the drive from the stop before when both places are known", () => {
     const [charlotte, concord] = [
       { city: "Charlotte", lat: 35.2271, lng: -80.8431 },
       { city: "Concord", lat: 35.4088, lng: -80.5795 },
@@ -180,7 +180,7 @@ describe("dragging on the board", () => {
     requireValue(toDragCard({ id: card.id, start: card.start.getTime(), card }, "America/New_York", []), "card");
   const card = cardFor(getFirst(eventsOf(appointment("a", "09:00", "10:00"))));
 
-  it("moves in quarters of an hour and to the lane below the pointer", () => {
+  it("moves by quarter hours and to the lane below the pointer", () => {
     const move = computeDraggedMove({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
     expect(computeDraggedMove({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
@@ -189,7 +189,7 @@ describe("dragging on the board", () => {
     );
   });
 
-  it("moves what began the day before from where it began, and never further back", () => {
+  it("moves an appointment that began the day before from its real start, and never further back", () => {
     const [night] = eventsOf(
       appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" })
     ) as [BoardCard];
@@ -202,19 +202,19 @@ describe("dragging on the board", () => {
     expect(getItemAt(buildBoardRows(lanes, [night], frame), 1).bars).toHaveLength(1);
   });
 
-  it("never starts before or after the shown day", () => {
+  it("never starts before or after the visible day", () => {
     expect(computeDraggedMove({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
     expect(computeDraggedMove({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(
       day.end - 900_000
     );
   });
 
-  it("resizes to a quarter of an hour at least", () => {
+  it("resizes to at least a quarter of an hour", () => {
     expect(hourOf(computeDraggedMove({ card, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
     expect(hourOf(computeDraggedMove({ card, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
   });
 
-  it("keeps what takes time otherwise within its day, and lets go what has no time of day", () => {
+  it("keeps a block within its day, and does not pick up all-day times", () => {
     const at = (time: string) => Date.parse(`2026-11-18T${time}:00Z`);
     const busy = {
       kind: "block" as const,
@@ -239,7 +239,7 @@ describe("dragging on the board", () => {
     expect(toDragCard({ id: "", start: whole.start, busy: whole }, "America/New_York", [])).toBeNull();
   });
 
-  it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
+  it("moves the selection by the same time, and the technician's other cards to the new technician", () => {
     const [a, b, c] = eventsOf(
       appointment("a", "09:00", "10:00"),
       appointment("b", "11:00", "12:00"),
@@ -254,7 +254,7 @@ describe("dragging on the board", () => {
     ]);
   });
 
-  it("swaps two appointments, each with its own length", () => {
+  it("swaps two appointments, each keeping its own length", () => {
     const [a, b] = eventsOf(appointment("a", "09:00", "10:00"), appointment("b", "13:00", "15:00", ["bob"])) as [
       BoardCard,
       BoardCard,
@@ -265,7 +265,7 @@ describe("dragging on the board", () => {
     ]);
   });
 
-  it("leaves the crew's other members where they are", () => {
+  it("leaves the other members of the crew in place", () => {
     const [main, other] = eventsOf(appointment("a", "09:00", "10:00", ["ann", "bob"])) as [BoardCard, BoardCard];
     const to = (techId: string) => ({ start: main.start, end: main.end, techId });
     expect(isForeignCrewChange({ card: main, move: to("cid") })).toBe(false);
@@ -290,7 +290,7 @@ describe("the board by keyboard", () => {
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
-  it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
+  it("moves with Alt, resizes with Alt and Shift, and assigns to the next technician", () => {
     expect(hourOf(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x"), "move").start)).toBe(
       "14:15"
     );
@@ -303,7 +303,7 @@ describe("the board by keyboard", () => {
     expect(computeBarMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
   });
 
-  it("goes along the row, and past empty rows to the nearest in time", () => {
+  it("moves the focus along the row, and past empty rows to the nearest in time", () => {
     const beside = (key: string, id: string) =>
       stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "x")?.card?.appointment
         .id;
@@ -313,7 +313,7 @@ describe("the board by keyboard", () => {
     expect(beside("ArrowRight", "b")).toBeUndefined();
   });
 
-  it("turns with the time: in columns up and down go along it, left and right to the technician beside", () => {
+  it("turns with the time axis: in columns, up and down follow time, and left and right change the technician", () => {
     expect(hourOf(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y"), "move").start)).toBe("14:15");
     expect(hourOf(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y"), "move").start)).toBe("13:45");
     const longer = requireValue(computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y"), "move");
@@ -331,7 +331,7 @@ describe("the board by keyboard", () => {
     expect(beside("ArrowDown", "b")).toBeUndefined();
   });
 
-  it("stops at blocks and events too, in the order of time", () => {
+  it("stops at blocks and events too, in order of time", () => {
     const lunch = { kind: "block" as const, id: "lunch", name: "Blocked" };
     const times = { start: at("11:00").getTime(), end: at("12:00").getTime() };
     const withLunch = buildBoardRows(lanes, eventsOf(...appointments), {
@@ -345,8 +345,8 @@ describe("the board by keyboard", () => {
   });
 });
 
-describe("events in which nobody takes part", () => {
-  it("stand among the unassigned appointments, each where nothing else does", () => {
+describe("events without participants", () => {
+  it("appear among the unassigned appointments, each in its own slot", () => {
     const event = (id: string, from: string, to: string) => ({
       kind: "event" as const,
       id,

@@ -23,7 +23,7 @@ function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] =
   return findDroppedStop(rowsOf(after), requireValue(toDragCard(stop, ZONE, moving), "card"));
 }
 
-describe("an appointment that is dropped after a change arrived", () => {
+describe("an appointment dropped after a change arrived", () => {
   const appointment = (version: number, from = "09:00", to = "10:00", techId = "ann", id = "v") =>
     ({
       id,
@@ -36,7 +36,7 @@ describe("an appointment that is dropped after a change arrived", () => {
   const dropped = (before: BoardAppointment, after: BoardAppointment[]) =>
     isDropped("v/ann", { appointments: [before] }, { appointments: after })?.card?.appointment.version;
 
-  it("stays where a colleague put it, gave it to, or took it off, and also when something else of it changed", () => {
+  it("is not moved when another user moved, resized, reassigned, removed, or edited it", () => {
     expect(dropped(appointment(3), [appointment(4, "11:00", "12:00")])).toBeUndefined();
     expect(dropped(appointment(3), [appointment(4, "09:00", "11:00")])).toBeUndefined();
     expect(dropped(appointment(3), [appointment(4, "09:00", "10:00", "bob")])).toBeUndefined();
@@ -44,7 +44,7 @@ describe("an appointment that is dropped after a change arrived", () => {
     expect(dropped(appointment(3), [appointment(4)])).toBeUndefined();
   });
 
-  it("goes where it is dropped when only others changed, or the own move before it was saved", () => {
+  it("is moved when only other appointments changed, or when the user's own earlier move was saved", () => {
     expect(dropped(appointment(3), [appointment(3), appointment(9, "11:00", "12:00", "ann", "w")])).toBe(3);
     expect(dropped(addPendingMove(appointment(3)), [addPendingMove(appointment(3))])).toBe(3);
     expect(dropped(addPendingMove(appointment(3)), [appointment(4)])).toBe(4);
@@ -54,7 +54,7 @@ describe("an appointment that is dropped after a change arrived", () => {
   });
 });
 
-describe("a block or an event that is dropped after a change arrived", () => {
+describe("a block or event dropped after a change arrived", () => {
   const event = (more: Partial<BusyTime> = {}): BusyTime => ({
     kind: "event",
     id: "e",
@@ -76,7 +76,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
   const dropped = (before: BusyTime, after: BusyTime[], moving: BusyMove[] = []) =>
     isDropped(`${before.kind}/${before.id}/ann`, { busy: [before] }, { busy: after }, moving)?.busy;
 
-  it("stays where a colleague put it", () => {
+  it("is not moved when another user changed it", () => {
     expect(dropped(block, [{ ...block, start: at("08:00") }])).toBeUndefined();
     expect(dropped(block, [{ ...block, techId: "bob" }])).toBeUndefined();
     expect(dropped(event(), [event({ version: 2, start: at("11:00"), end: at("12:00") })])).toBeUndefined();
@@ -84,7 +84,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
     expect(dropped(event(), [event({ id: "other" })])).toBeUndefined();
   });
 
-  it("goes where it is dropped when only others changed, or the own move before it was saved, also as another event", () => {
+  it("is moved when only others changed or the user's own move was saved, also under a new event id", () => {
     expect(dropped(block, [{ ...block, id: "c", start: at("08:00") }, block])).toBe(block);
     const saved = event({ id: "made", version: 2 });
     const move = { start: new Date(at("09:00")), end: new Date(at("10:00")) };

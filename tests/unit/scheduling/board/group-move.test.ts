@@ -11,7 +11,7 @@ const card = (id: string, techId: string): BoardCard =>
     end: new Date("2026-11-24T15:00:00Z"),
   }) as BoardCard;
 
-it("what would stay where it is is not sent along: another length, or another technician of somebody else's", () => {
+it("a group move leaves out cards that would not change: other lengths, and other technicians' cards", () => {
   const [a, b, c] = [card("a", "ann"), card("b", "ann"), card("c", "bob")];
   const { start, end } = a;
   const moved = (to: Parameters<typeof groupMove>[1]) => groupMove(a, to, [a, b, c]).map((one) => one.card.id);

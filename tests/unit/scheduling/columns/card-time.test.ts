@@ -4,7 +4,7 @@ import { formatCardTime, isTight, signRoom } from "@/components/scheduling/colum
 const ZONE = "America/New_York";
 const [nine, ten] = [new Date("2026-12-01T14:00:00Z"), new Date("2026-12-01T15:00:00Z")];
 
-test("a card says as much of its time as there is room for, and never a part of a figure", () => {
+test("a card shows as much of its time as fits, and never a cut-off number", () => {
   const formatTime = (width: number, lines = 3, signs = 0) =>
     formatCardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
   expect([160, 159, 98, 97, 44, 43].map((width) => formatTime(width))).toEqual([
@@ -21,7 +21,7 @@ test("a card says as much of its time as there is room for, and never a part of 
   expect(Math.floor(signRoom(126))).toBe(2);
 });
 
-test("the picture of the status gives way to the time, sooner where the name stands beside it", () => {
+test("the status icon gives way to the time, sooner when the name is beside it", () => {
   // Two and three cards side by side in a column of minimum width.
   expect([57, 38].map((width) => isTight(nine, 1, width, ZONE))).toEqual([true, true]);
   expect([57, 38].map((width) => isTight(nine, 2, width, ZONE))).toEqual([false, true]);

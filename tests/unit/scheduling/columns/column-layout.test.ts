@@ -24,7 +24,7 @@ const placesOf = (row: BoardRow) =>
   [...placeSideBySide(row)].map(([id, { slot, of }]) => `${id.replace(/\/$/, "")} ${slot + 1}/${of}`);
 
 describe("the cards of a column", () => {
-  it("share the width where they overlap, and have all of it elsewhere", () => {
+  it("share the width where they overlap, and use all of it elsewhere", () => {
     const row = rowOf([
       ["a", "09:00", "11:00"],
       ["b", "10:00", "12:00"],
@@ -36,7 +36,7 @@ describe("the cards of a column", () => {
     expect(countWidest(new Map())).toBe(1);
   });
 
-  it("know how long the column is free before each, whichever place the ones before have", () => {
+  it("know how long the column is free before each, whatever slots the earlier cards use", () => {
     const row = rowOf([
       ["a", "08:00", "08:30"],
       ["b", "09:00", "11:00"],
@@ -47,7 +47,7 @@ describe("the cards of a column", () => {
     expect(minutes).toEqual([Infinity, 30, 0, 45]);
   });
 
-  it("do not cover one another where they are too short for a line of words", () => {
+  it("do not cover one another when they are too short for a line of text", () => {
     const short = rowOf([
       ["a", "09:00", "09:10"],
       ["b", "09:15", "09:45"],
@@ -56,7 +56,7 @@ describe("the cards of a column", () => {
     expect(placesOf(short)).toEqual(["a 1/2", "b 2/2", "c 1/1"]);
   });
 
-  it("stand beside what is nobody's, and before what takes the technician's time", () => {
+  it("get their own slot beside unassigned events, but not beside events of the technician", () => {
     const event = (id: string, slot: number | null) => {
       const times = { start: at("09:00").getTime(), end: at("10:00").getTime() };
       return { id, slot, time: { kind: "event" as const, id, techId: null, name: id, ...times } };
@@ -70,7 +70,7 @@ describe("the cards of a column", () => {
 describe("the widths of the columns", () => {
   const alone = (count: number) => Array.from({ length: count }, () => 1);
 
-  it("fill the area where the technicians are few, and are readable where they are many", () => {
+  it("fill the area for few technicians, and stay readable for many", () => {
     const few = computeColumnWidths(1_000, { unassigned: 1, people: alone(3) });
     expect(few.isPinned).toBe(true);
     expect(52 + few.unassigned + few.people.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(996);
@@ -82,13 +82,13 @@ describe("the widths of the columns", () => {
     });
   });
 
-  it("grow where appointments stand side by side; what nobody has takes two fifths at most", () => {
+  it("grow where appointments overlap; the unassigned column takes at most two fifths", () => {
     const { unassigned, people } = computeColumnWidths(1_052, { unassigned: 12, people: [1, 4, ...alone(8)] });
     expect(unassigned).toBe(400);
     expect(people.slice(0, 3)).toEqual([128, 240, 128]);
   });
 
-  it("leave a phone to the technicians: nothing is pinned, and one alone has all of it", () => {
+  it("leave a phone to the technicians: nothing is pinned, and a single one takes the full width", () => {
     expect(computeColumnWidths(366, { unassigned: 1, people: [1] })).toEqual({
       unassigned: 157,
       people: [314],
@@ -103,14 +103,14 @@ describe("the drive to a stop", () => {
   // Cards extend from 3 to 191, and an hour is 56 high.
   const stop = (top: number, minutesFree: number) => ({ left: 3, width: 188, top, freeMs: minutesFree * 60_000 });
 
-  it("ends where the stop begins, as long as it takes or as there is time", () => {
+  it("ends where the stop begins, and is as long as the drive or the free time", () => {
     expect(placeDrive(30, stop(560, 60), edge)).toEqual({ left: 133, width: 58, top: 532, height: 28, hasWords: true });
     expect(placeDrive(90, stop(560, 45), edge)).toMatchObject({ top: 518, height: 42 });
     expect(placeDrive(3, stop(560, 60), edge)).toMatchObject({ top: 548, height: 12 });
     expect(placeDrive(30, { ...stop(560, 60), width: 40 }, edge)).toMatchObject({ width: 40, hasWords: false });
   });
 
-  it("covers no appointment where there is no time for it: it is a mark beside the cards, and none covers another", () => {
+  it("is a mark beside the cards when there is no time for it, and covers no card or other mark", () => {
     for (const free of [0, 5, 12]) {
       const place = placeDrive(30, stop(560, free), { ...edge, topBefore: 500 });
       expect(place).toEqual({ left: 193, width: 6, top: 532, height: 28, hasWords: false });

@@ -22,8 +22,8 @@ const morning = span("2026-11-18T14:00:00Z", "2026-11-18T15:00:00Z");
 const whole = span("2026-10-31T04:00:00Z", "2026-11-01T04:00:00Z");
 const night = span("2026-11-18T23:00:00Z", "2026-11-19T08:00:00Z");
 
-describe("how far a block or an event is moved", () => {
-  it("freely within a day, by days when it lasts the whole of one, and not at all over midnight", () => {
+describe("moving a block or an event", () => {
+  it("is free within a day, by whole days for all-day times, and refused past midnight", () => {
     expect([morning, whole, night].map((one) => getReach(one, zone))).toEqual(["freely", "by day", "not at all"]);
     // An end at midnight is within the day. The day on which the clocks go back has 25 hours.
     expect(getReach(span("2026-11-19T03:00:00Z", "2026-11-19T05:00:00Z"), zone)).toBe("freely");
@@ -32,7 +32,7 @@ describe("how far a block or an event is moved", () => {
     expect(isWithin(morning, to("2026-11-18T13:59:00Z", "2026-11-18T15:00:00Z"))).toBe(false);
   });
 
-  it("to another day at the same time by the clock on the wall", () => {
+  it("to another day keeps the wall time", () => {
     expect(
       isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone))
     ).toEqual(["2026-11-03T14:00:00.000Z", "2026-11-03T15:00:00.000Z"]);
@@ -43,7 +43,7 @@ describe("how far a block or an event is moved", () => {
     ]);
   });
 
-  it("dropped on a day of the month, which has no times, it keeps its own", () => {
+  it("to a day of the month, which has no times, keeps the event's own times", () => {
     const fits = to("2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z");
     expect(isoOf(computeDroppedMove(morning, fits, zone))).toEqual([
       "2026-11-20T14:00:00.000Z",
@@ -57,7 +57,7 @@ describe("how far a block or an event is moved", () => {
     ]);
   });
 
-  it("by keys: where it may not go nothing happens", () => {
+  it("by key does nothing where the move is not allowed", () => {
     const earlier = to("2026-10-31T03:30:00Z", "2026-11-01T03:30:00Z");
     expect(computeKeyedMove(whole, earlier, zone)).toBeNull();
     const next = to("2026-11-01T04:00:00Z", "2026-11-02T04:00:00Z");
@@ -83,11 +83,11 @@ const event = (techId: string | null, more: Partial<BusyTime> = {}): BusyTime =>
 });
 const later = to("2026-11-18T16:00:00Z", "2026-11-18T17:00:00Z");
 
-describe("what a board shows of a moved event", () => {
+describe("the board after an event is moved", () => {
   const listTimes = (list: BusyTime[]) =>
     list.map(({ techId, start }) => [techId, new Date(start).toISOString().slice(8, 13)]);
 
-  it("a new time for all who take part, on that date only", () => {
+  it("shows the new time for all participants, on that date only", () => {
     const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
     const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
     expect(listTimes(withBusyMoved(list, { busy: getFirst(list), move: later }))).toEqual([
@@ -98,7 +98,7 @@ describe("what a board shows of a moved event", () => {
     ]);
   });
 
-  it("one of them exchanged; who takes part already is not there twice; nobody's it is when the last one leaves", () => {
+  it("replaces one participant without duplicates, and shows the event as unassigned when the last one leaves", () => {
     const moved = (list: BusyTime[], techId: string | null) =>
       withBusyMoved(list, { busy: getFirst(list), move: { ...later, techId } }).map((one) => one.techId);
     expect(moved([event("ann"), event("bob")], "cid")).toEqual(["cid", "bob"]);
@@ -109,11 +109,11 @@ describe("what a board shows of a moved event", () => {
   });
 });
 
-describe("moves of one event in a row", () => {
+describe("successive moves of one event", () => {
   const on = { ...event("ann"), start: later.start.getTime(), end: later.end.getTime() };
   const evening = to("2026-11-18T22:00:00Z", "2026-11-18T23:00:00Z");
 
-  it("go on from what became of the one before, also when that is another event", async () => {
+  it("start from the result of the move before, also when that created another event", async () => {
     const line = createBusyQueue();
     const receivedEvents: BusyTime[] = [];
     const first = line({ busy: event("ann"), move: later, isUnderWay: false }, async (latest) => {
@@ -128,7 +128,7 @@ describe("moves of one event in a row", () => {
     expect(receivedEvents.map(({ id }) => id)).toEqual(["e", "made"]);
   });
 
-  it("are given up after a refused one, but not what is moved anew", async () => {
+  it("are given up after a refused one, but a new move is sent", async () => {
     const line = createBusyQueue();
     const sent: string[] = [];
     const refused = line({ busy: event("ann"), move: later, isUnderWay: false }, () => Promise.reject(new Error("no")));

@@ -19,14 +19,14 @@ const mondays = dates("FREQ=WEEKLY;BYDAY=MO;COUNT=6", "2026-11-23T09:00", ["2026
 const same = { rrule: mondays.rule };
 
 describe("the dates of a repeating event", () => {
-  it("are those of the rule that nobody left out", () => {
+  it("are those of the rule without the skipped days", () => {
     const on = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-28", "2027-01-04"].map((day) =>
       isHappeningOn(mondays, day)
     );
     expect(on).toEqual([true, false, false, true, false]);
   });
 
-  it("end before one of them, and go on from it with what is left", () => {
+  it("end before the chosen date, and continue from it with the remaining count", () => {
     const before = computeDatesBefore(mondays, "2026-12-07");
     expect(before.skippedDays).toEqual(["2026-11-30"]);
     const old = { ...mondays, ...before };
@@ -38,7 +38,7 @@ describe("the dates of a repeating event", () => {
     });
   });
 
-  it("move together, and what was left out stays left out", () => {
+  it("move together, and skipped days stay skipped", () => {
     expect(computeDatesFrom(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
       eventDate: "2026-12-09",
       rrule: "FREQ=WEEKLY;BYDAY=WE;COUNT=4",
@@ -51,7 +51,7 @@ describe("the dates of a repeating event", () => {
     });
   });
 
-  it("stay on the days of the rule where the months differ", () => {
+  it("stay on the weekdays of the rule when months differ", () => {
     const fridays = dates("FREQ=MONTHLY;BYDAY=2FR", "2026-11-13T09:00", ["2027-02-12"]);
     // In January 2027 the second Friday is the 8th and the third is the 15th.
     expect(computeAllDates(fridays, "2027-01-08", { eventDate: "2027-01-15", rrule: fridays.rule })).toEqual({
@@ -61,7 +61,7 @@ describe("the dates of a repeating event", () => {
     });
   });
 
-  it("have the opened one among them when a rule with a longer step is chosen for all", () => {
+  it("include the opened date when a rule with a longer interval is chosen for all", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00");
     const every = (rrule: string, from: RepeatingDates, day: string, eventDate = day) => {
       const next = computeAllDates(from, day, { eventDate, rrule });
@@ -81,7 +81,7 @@ describe("the dates of a repeating event", () => {
     expect(every("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", weekly, "2026-12-07")).toEqual(["2026-11-27", false]);
   });
 
-  it("end before those that follow by a rule of their own, also when the rule is written anew", () => {
+  it("end before a later split with its own rule, also when the rule is edited", () => {
     const split = { ...dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00") };
     const { rule } = computeDatesBefore(split, "2026-12-14");
     const old = { ...split, rule };
@@ -91,7 +91,7 @@ describe("the dates of a repeating event", () => {
     expect(["2026-12-10", "2026-12-14"].map((day) => isHappeningOn(after, day))).toEqual([true, false]);
   });
 
-  it("stay without the first one when all are meant from another", () => {
+  it("keep the first date skipped when all dates are changed from another one", () => {
     const later = dates(mondays.rule, mondays.startWall, ["2026-11-23", "2026-12-14"]);
     const { skippedDays } = computeAllDates(later, "2026-12-07", { eventDate: "2026-12-07", ...same });
     expect(skippedDays).toEqual(["2026-11-23", "2026-12-14"]);
@@ -101,7 +101,7 @@ describe("the dates of a repeating event", () => {
     expect(often).toMatchObject({ eventDate: "2026-11-23", skippedDays: ["2026-11-23", "2026-12-14"] });
   });
 
-  it("end where they did after a step to another time or day", () => {
+  it("end at the same date after a move to another time or day", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2027-02-01T09:00");
     const cut = { ...weekly, ...computeDatesBefore(weekly, "2027-02-15") };
     const lasts = (next: { eventDate: string; rrule: string | null }, time: string) =>
@@ -123,7 +123,7 @@ describe("the dates of a repeating event", () => {
     expect(computeDatesFrom(until, "2027-02-08", change).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
   });
 
-  it("begin at the first date of another rule when all are meant", () => {
+  it("begin at the first date of the new rule when all dates change", () => {
     const daily = dates("FREQ=DAILY", "2026-11-01T09:00", ["2026-11-17"]);
     const change = { eventDate: "2026-11-10", rrule: "FREQ=WEEKLY;BYDAY=TU" };
     expect(computeAllDates(daily, "2026-11-10", change)).toEqual({
@@ -133,14 +133,14 @@ describe("the dates of a repeating event", () => {
     });
   });
 
-  it("follow another rule from the day on that was chosen, or stop repeating", () => {
+  it("follow the new rule from the chosen day on, or stop repeating", () => {
     const change = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
     expect(computeDatesFrom(mondays, "2026-12-07", change)).toEqual({ ...change, skippedDays: ["2026-12-14"] });
     const once = { eventDate: "2026-12-08", rrule: null };
     expect(computeAllDates(mondays, "2026-12-07", once)).toEqual({ ...once, skippedDays: [] });
   });
 
-  it("ask for the repetition where the new day alone does not tell it", () => {
+  it("require a new repeat rule when the new day alone does not determine it", () => {
     const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
     const change = { eventDate: "2026-12-02", rrule: odd.rule };
     expect(() => computeDatesFrom(odd, "2026-12-01", change)).toThrow("Select the repeat days again for the new date.");

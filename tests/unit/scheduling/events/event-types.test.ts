@@ -14,32 +14,32 @@ const type = (name: string, deleted = false): EventType => ({
 const names = (types: EventType[]) => types.map(({ name }) => name);
 
 describe("event types", () => {
-  it("events/hide-deleted: a deleted type shows only where the event has it", () => {
+  it("events/hide-deleted: offers a deleted type only for an event that has it", () => {
     const types = [type("A"), type("B", true)];
     expect(names(listOfferedTypes(types, ["A"]))).toEqual(["A"]);
     expect(names(listOfferedTypes(types, ["B"]))).toEqual(["A", "(deleted) B"]);
   });
 
-  it("events/deleted-prefix: with one space after the mark", () => {
+  it("events/deleted-prefix: marks a deleted type with a prefix and one space", () => {
     expect(names(listOfferedTypes([type("Training", true)], ["Training"]))).toEqual(["(deleted) Training"]);
   });
 
-  it("events/deleted-last: after all others, which go by name", () => {
+  it("events/deleted-last: lists deleted types last, and all others by name", () => {
     const types = [type("Zeta"), type("Alpha", true), type("beta")];
     expect(names(listOfferedTypes(types, ["Alpha"]))).toEqual(["beta", "Zeta", "(deleted) Alpha"]);
   });
 
-  it("events/deleted-readonly: a deleted type is not changed, another is", () => {
+  it("events/deleted-readonly: makes a deleted type read-only, and no other", () => {
     expect(getReadOnlyReason(type("Training", true))).toContain("deleted");
     expect(getReadOnlyReason(type("Training"))).toBeNull();
   });
 
-  it("events/no-business-readonly: nobody changes the system's", () => {
+  it("events/no-business-readonly: makes the built-in types read-only", () => {
     expect(names([...SYSTEM_EVENT_TYPES])).toEqual(["Meeting", "Training", "Time off", "Vacation", "Sick"]);
     for (const system of SYSTEM_EVENT_TYPES) expect(getReadOnlyReason(system)).toContain("built in");
   });
 
-  it("events/type-fields: what a type is made of", () => {
+  it("events/type-fields: gives each type the documented fields", () => {
     expect(Object.keys(getFirst(SYSTEM_EVENT_TYPES)).toSorted()).toEqual([
       "business_id",
       "deleted_at",
@@ -55,14 +55,14 @@ describe("the times of an event", () => {
   const input = { eventDate: "2026-10-30", startTime: "9:00 AM", endTime: "10:30 AM" };
   const until = (rrule: string) => computeEventTime({ ...input, rrule }, zone).repeatsUntil?.toISOString();
 
-  it("ends when its last time ends, on the wall clock across the change of clocks", () => {
+  it("end with the last occurrence, in wall time across the clock change", () => {
     expect(until("FREQ=DAILY;COUNT=3")).toBe("2026-11-01T15:30:00.000Z");
     expect(until("FREQ=DAILY;UNTIL=20261103")).toBe("2026-11-03T15:30:00.000Z");
     expect(until("FREQ=MONTHLY;UNTIL=20361231T000000Z")).toBe("2036-12-30T15:30:00.000Z");
     expect(until("FREQ=WEEKLY")).toBeUndefined();
   });
 
-  it("goes to the end of the day with an end at midnight, and never backwards", () => {
+  it("reach the end of the day for an end at midnight, and never run backward", () => {
     const day = computeEventTime({ ...input, startTime: "12:00 AM", endTime: "12:00 AM" }, zone);
     expect([day.start.toISOString(), day.end.toISOString()]).toEqual([
       "2026-10-30T04:00:00.000Z",
@@ -71,7 +71,7 @@ describe("the times of an event", () => {
     expect(() => computeEventTime({ ...input, endTime: "8:00 AM" }, zone)).toThrow("after the start");
   });
 
-  it("begins on a day of its repetition", () => {
+  it("must begin on a day of the repeat rule", () => {
     expect(() => computeEventTime({ ...input, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow(
       "doesn't match the repeat rule"
     );

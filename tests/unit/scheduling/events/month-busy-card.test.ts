@@ -18,7 +18,7 @@ const event = (more: Partial<BusyTime> = {}): BusyTime => ({
 });
 const idsOf = (...busy: BusyTime[]) => buildMonthBusyCards(busy, lanes).map(({ id }) => id);
 
-it("a card keeps its id when it is moved, however many take part, so that it keeps the focus", () => {
+it("a card keeps its id through a move, and one card covers all participants, so that focus stays", () => {
   const [ann, bob] = [event(), event({ techId: "bob" })];
   const ids = idsOf(ann, bob, event({ id: "nobody's", techId: null }), event({ id: "not shown", techId: "cid" }));
   expect(ids).toHaveLength(2);
@@ -27,14 +27,14 @@ it("a card keeps its id when it is moved, however many take part, so that it kee
   expect(idsOf({ ...event(), kind: "block" })).not.toEqual(idsOf(event()));
 });
 
-it("several dates of one event have an id each, the same when another of them is taken away", () => {
+it("each date of an event has its own id, which stays the same when another date is removed", () => {
   const dates = [18, 19, 20].map((date) => event({ start: at(14, date), end: at(15, date) }));
   const ids = idsOf(...dates);
   expect(new Set(ids).size).toBe(3);
   expect(idsOf(...dates.slice(1))).toEqual(ids.slice(1));
 });
 
-it("a block's card says whose it is, and still does so once after it was moved", () => {
+it("a block's card names its technician once, also after a move", () => {
   const block = event({ kind: "block", name: "Blocked" });
   const card = getFirst(buildMonthBusyCards([block], lanes));
   expect(card.name).toBe("Blocked: ann");

@@ -26,7 +26,7 @@ function open(clockAheadMs = 0) {
   end = keepFresh(page, { readAt: () => readAt, zone: "America/New_York", readAgain, look: () => {} });
 }
 
-it("reads a kept page again at once that is older than a minute, and a fresh one not", () => {
+it("reads a stored page again at once when it is older than a minute, and not when it is fresh", () => {
   open();
   expect(reads).toBe(0);
   end();
@@ -49,7 +49,7 @@ it("reads again on return after a minute, and when the network is back", () => {
   expect(reads).toBe(1);
 });
 
-it("reads again when the business's day begins, once", () => {
+it("reads again once when the business's day begins", () => {
   open();
   vi.advanceTimersByTime(3 * 60 * MINUTE - 1);
   expect(reads).toBe(0);
@@ -59,7 +59,7 @@ it("reads again when the business's day begins, once", () => {
   expect(reads).toBe(1);
 });
 
-it("reads once a minute at most where the phone's clock is wrong", () => {
+it("reads at most once a minute when the phone's clock is wrong", () => {
   readAt -= 60 * MINUTE;
   open(60 * MINUTE);
   for (let i = 0; i < 10; i++) document.dispatchEvent(new Event("visibilitychange"));

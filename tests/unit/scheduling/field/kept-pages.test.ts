@@ -101,8 +101,8 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 const page = () => new Response("<!doctype html><p>Mike</p>");
 const day = { keep: ["/my-day", "/my-day/1"], version: "1" };
 
-describe("the pages that the service worker keeps", () => {
-  it("are none of somebody who logged out while they were on their way", async () => {
+describe("the pages stored by the service worker", () => {
+  it("leave out pages that arrive after their user logged out", async () => {
     const loggedOut = Promise.withResolvers<void>();
     const worker = startWorker(async () => (await loggedOut.promise, page()));
     const keeping = worker.sendMessage(day);
@@ -114,7 +114,7 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.requestedNames).toEqual(["/my-day"]);
   });
 
-  it("are gone once the worker says that it forgot them", async () => {
+  it("are gone once the worker confirms that it forgot them", async () => {
     const worker = startWorker(async () => page());
     await worker.sendMessage(day);
     expect(worker.listPages()).toEqual(day.keep);
@@ -122,7 +122,7 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.answers).toEqual([[]]);
   });
 
-  it("are kept for who logs in again after that, though they are the same", async () => {
+  it("are stored again for the next login, even when they are the same pages", async () => {
     const loggedOut = Promise.withResolvers<void>();
     const worker = startWorker(async () => (await loggedOut.promise, page()));
     const keeping = worker.sendMessage(day);
@@ -134,7 +134,7 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.listPages()).toEqual(day.keep);
   });
 
-  it("go when another person is logged in, whether or not anybody logged out, and stay for the same one", async () => {
+  it("are removed when another user logs in, with or without a logout, and stay for the same user", async () => {
     const worker = startWorker(async () => page());
     await worker.sendMessage({ ...day, owner: "mike" });
     await worker.sendMessage({ owner: "mike" });
@@ -147,7 +147,7 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.listPages()).toEqual(["/my-day"]);
   });
 
-  it("that are on their way when another person is logged in are not kept", async () => {
+  it("leave out pages that are still loading when another user logs in", async () => {
     const arrived = Promise.withResolvers<void>();
     const worker = startWorker(async () => (await arrived.promise, page()));
     const keeping = worker.sendMessage({ ...day, owner: "mike" });
@@ -159,7 +159,7 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.listPages()).toEqual([]);
   });
 
-  it("are asked for again when one of them did not come, and not when all did", async () => {
+  it("are requested again when one of them failed, and not when all arrived", async () => {
     let isUp = false;
     const worker = startWorker(async (name) =>
       isUp || name === "/my-day" ? page() : new Response("", { status: 502 })
@@ -180,7 +180,7 @@ const buildPageWithScript = () => new Response('<!doctype html><script src="/_ne
 
 describe("a phone whose caches fail", () => {
   it.each(["open", "put", "match"] as const)(
-    "shows pages and scripts all the same while it is online (%s)",
+    "still shows pages and scripts while it is online (%s)",
     async (operation) => {
       const worker = startWorker(
         async (name) => (name === "/my-day" ? buildPageWithScript() : new Response("run()")),
@@ -192,7 +192,7 @@ describe("a phone whose caches fail", () => {
     }
   );
 
-  it("keeps no page without its scripts, and keeps it once there is room", async () => {
+  it("stores no page without its scripts, and stores it once there is room", async () => {
     const broken = new Set<"put">(["put"]);
     const worker = startWorker(
       async (name) => (name === "/my-day" ? buildPageWithScript() : new Response("run()")),
@@ -206,8 +206,8 @@ describe("a phone whose caches fail", () => {
   });
 });
 
-describe("a page that is asked for", () => {
-  it.each([500, 502, 503, 504])("is the kept one when the server says %i", async (status) => {
+describe("a requested page", () => {
+  it.each([500, 502, 503, 504])("is the stored one when the server answers %i", async (status) => {
     let isUp = true;
     const worker = startWorker(async () => (isUp ? page() : new Response("<h1>Bad gateway</h1>", { status })));
     await worker.sendMessage(day);
@@ -216,7 +216,7 @@ describe("a page that is asked for", () => {
     expect(worker.listPages()).toEqual(day.keep);
   });
 
-  it("is the kept one when nothing answers for long, and what the server says otherwise", async () => {
+  it("is the stored one when the server hangs, and the server's answer otherwise", async () => {
     let say: () => Promise<Response> = async () => page();
     const worker = startWorker(() => say());
     await worker.sendMessage(day);
@@ -227,7 +227,7 @@ describe("a page that is asked for", () => {
   });
 
   it.each(["/my-day/7", "/time-clock", "/login?next=/my-day", "/schedule/map"])(
-    "and is not kept (%s) is never the browser's error page: it says so and tries again",
+    "that is not stored (%s) shows an offline page that retries, not the browser's error page",
     async (name) => {
       const worker = startWorker(away);
       const [status, html] = await text(await worker.get(name));
@@ -236,7 +236,7 @@ describe("a page that is asked for", () => {
     }
   );
 
-  it.each([502, 503, 504])("and is not kept is never a proxy's own %i, in light or dark", async (status) => {
+  it.each([502, 503, 504])("that is not stored is our own page, not a proxy's %i, in light or dark", async (status) => {
     const worker = startWorker(async () => new Response("<h1>Bad gateway</h1>", { status }));
     for (const name of ["/my-day/7", "/time-clock", "/login", "/schedule/map"]) {
       const [answeredStatus, html] = await text(await worker.get(name));
@@ -248,7 +248,7 @@ describe("a page that is asked for", () => {
     expect(await text(await failing.get("/time-clock"))).toEqual([500, "Error 4711"]);
   });
 
-  it("is none of the worker's where it is a call or a file", async () => {
+  it("is left to the browser when it is a call or a file", async () => {
     const worker = startWorker(away);
     expect(await worker.get("/api/jobs/1/files/2")).toBeUndefined();
     expect(await worker.get("/api/jobs", "cors")).toBeUndefined();
@@ -259,8 +259,8 @@ describe("a page that is asked for", () => {
 
 const DAY_MS = 24 * 3_600_000;
 
-describe("what is kept", () => {
-  it("goes three days after anybody had it, and stays while somebody has it", async () => {
+describe("a stored page", () => {
+  it("is removed three days after its last use, and stays while it is in use", async () => {
     let isUp = true;
     const worker = startWorker(async () => (isUp ? page() : away()));
     await worker.sendMessage({ keep: ["/my-day/1", "/my-day/2"], version: "1" });
@@ -273,7 +273,7 @@ describe("what is kept", () => {
     expect(worker.listPages().toSorted()).toEqual(["/my-day", "/my-day/1"]);
   });
 
-  it("goes at once when the server says that the session is over, as it does of somebody who is deactivated", async () => {
+  it("is removed at once when the server redirects to the login page, as for a deactivated user", async () => {
     const login = () => Object.defineProperty(page(), "url", { value: `${ORIGIN}/login?next=/my-day` });
     let isOver = false;
     const worker = startWorker(async () => (isOver ? login() : page()));
@@ -289,7 +289,7 @@ describe("what is kept", () => {
     expect(worker.listPages()).toEqual([]);
   });
 
-  it("stays while nothing answers at the log-in, and for who is led on from there", async () => {
+  it("stays when the login page does not answer, and when the login page redirects", async () => {
     let answer: () => Promise<Response> = async () => page();
     const worker = startWorker(() => answer());
     await worker.sendMessage(day);
@@ -300,14 +300,14 @@ describe("what is kept", () => {
     expect(worker.listPages()).toEqual(day.keep);
   });
 
-  it("has the next day too, with its appointments", async () => {
+  it("brings the next day with its appointments", async () => {
     const tomorrow = '<!doctype html><a href="/my-day/8">A</a><a href="/my-day?date=2026-11-25">Day after</a>';
     const worker = startWorker(async (name) => (name.includes("date") ? new Response(tomorrow) : page()));
     await worker.sendMessage({ keep: ["/my-day"], days: ["/my-day?date=2026-11-24"], version: "1" });
     expect(worker.listPages()).toEqual(["/my-day", "/my-day?date=2026-11-24", "/my-day/8"]);
   });
 
-  it("loses no file that a kept page names, however many newer ones there are", async () => {
+  it("keeps every script that it names, however many newer files are stored", async () => {
     const worker = startWorker(async (name) => (name === "/my-day" ? buildPageWithScript() : new Response("run()")));
     await worker.sendMessage({ keep: ["/my-day"], version: "1" });
     for (let i = 0; i < 401; i++) await worker.get(`/_next/static/new-${i}.js`, "cors");

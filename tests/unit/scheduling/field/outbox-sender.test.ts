@@ -80,8 +80,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("sending what a technician did", () => {
-  it("is answered by “kept” after four seconds when the network hangs, and frees every tap after it", async () => {
+describe("sending a technician's work", () => {
+  it("stores the work after four seconds of a hanging network, and every tap after it", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const hanging = hangingServer();
     const isAsked = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe("sending what a technician did", () => {
     await flush();
   });
 
-  it("gives a try up that hangs, and does not try again at once", async () => {
+  it("gives up a hanging attempt, and does not retry at once", async () => {
     const requests = await startAnsweringServer(() => {});
     const entry = { key: "k", appointmentId: null, at: new Date().toISOString(), work: clockOut };
     expect(await sendEntry(entry, 200)).toBe("no-network");
@@ -112,7 +112,7 @@ describe("sending what a technician did", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("lets no hanging photo hold up a step", async () => {
+  it("sends a step while a photo hangs", async () => {
     const hanging = hangingServer();
     await startAnsweringServer((response, { path }) => {
       if (path.endsWith("/files")) hanging.answer(response);
@@ -126,7 +126,7 @@ describe("sending what a technician did", () => {
     await flush();
   });
 
-  it("passes over what a full disk answers 507 to: the rest arrives, it is counted, shown, and tried again", async () => {
+  it("goes past a photo refused with 507, sends the rest, shows the problem, and retries later", async () => {
     let isFull = true;
     await startAnsweringServer((response, { path }) => {
       if (isFull && path.endsWith("/files")) response.writeHead(507).end(refusal("The disk is full."));
@@ -146,7 +146,7 @@ describe("sending what a technician did", () => {
   });
 
   it.each([502, 503, 504])(
-    "takes an answer %i for no network: what follows waits, and nothing is held against it",
+    "treats an answer %i as no network: later work waits, and no problem is recorded",
     async (status) => {
       const requests = await startAnsweringServer(
         (response) => void response.writeHead(status).end("<h1>Bad gateway</h1>")
@@ -159,7 +159,7 @@ describe("sending what a technician did", () => {
     }
   );
 
-  it("keeps the step that follows one of its own appointment which the server could not take, and sends another appointment's", async () => {
+  it("keeps the next step of an appointment behind one that failed, and sends other appointments' steps", async () => {
     const requests = await startAnsweringServer((response, { path }) => {
       if (path.includes("/A/")) response.writeHead(500).end(refusal("Something went wrong."));
       else response.end("{}");
@@ -174,7 +174,7 @@ describe("sending what a technician did", () => {
     ).toBe(1);
   });
 
-  it("takes what was sent or refused elsewhere while it waited for news, too", async () => {
+  it("reports work as arrived when the service worker sent it meanwhile", async () => {
     await startAnsweringServer((response) => response.end("{}"));
     vi.stubGlobal("navigator", { onLine: false });
     const { userId, send, flush } = phone();
@@ -192,7 +192,7 @@ describe("sending what a technician did", () => {
     expect(arrivedBatches.map((entries) => entries.map(({ appointmentId }) => appointmentId))).toEqual([["A"]]);
   });
 
-  it("keeps all photos that were chosen before the first is sent", async () => {
+  it("stores all selected photos before it sends the first", async () => {
     let storedKinds: string[] = [];
     const { send, waiting } = phone();
     await startAnsweringServer((response) => {
@@ -205,7 +205,7 @@ describe("sending what a technician did", () => {
     expect(storedKinds).toEqual(["photo", "photo", "photo"]);
   });
 
-  it("keeps a photo as it was chosen before it is made smaller, and once it is sends that", async () => {
+  it("stores the original photo before it is resized, and then sends it", async () => {
     const originalFile = new Blob(["large"], { type: "image/jpeg" });
     const takenAt = "2026-11-20T09:05:07.000Z";
     const work: FieldWork = {
@@ -232,14 +232,14 @@ describe("sending what a technician did", () => {
     expect(requests[0]?.body).toContain(takenAt);
   });
 
-  it("says a refusal to who is looking, and keeps nothing of it", async () => {
+  it("returns a refusal to the user, and stores nothing", async () => {
     await startAnsweringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
     const { send, waiting } = phone();
     expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled.", code: "x" });
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps a signature with the version that was read, and says which kind of refusal it met", async () => {
+  it("keeps a refused signature with the version that was read and the code of the refusal", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const { send, flush, waiting } = phone();
     expect(await send(null, [signature])).toBe("kept");
@@ -256,13 +256,13 @@ describe("sending what a technician did", () => {
   });
 });
 
-describe("a phone that cannot keep work", () => {
+describe("a phone that cannot store work", () => {
   const full = () =>
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("No room.", "QuotaExceededError");
     });
 
-  it("sends it at once, says so, and no more once there is room", async () => {
+  it("sends it at once, warns, and withdraws the warning once there is room", async () => {
     const requests = await startAnsweringServer((response) => void response.end("{}"));
     const { send } = phone();
     const noRoom = full();
@@ -274,7 +274,7 @@ describe("a phone that cannot keep work", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("says that it was not saved where there is no network either", async () => {
+  it("says that the work was not saved when there is no network either", async () => {
     await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
@@ -282,7 +282,7 @@ describe("a phone that cannot keep work", () => {
     });
   });
 
-  it("keeps it all the same where the store is slow and there is no network", async () => {
+  it("stores the work after all when the store was only slow and there is no network", async () => {
     await startAnsweringServer((response) => response.destroy());
     // However long it takes, the phone waits.
     const { over } = await busyStore(() => canKeep.length > 0);
@@ -293,7 +293,7 @@ describe("a phone that cannot keep work", () => {
     expect(canKeep).toEqual([false, true]);
   });
 
-  it("waits no longer for a store that never answers", async () => {
+  it("stops waiting for a store that never answers", async () => {
     await startAnsweringServer((response) => void response.end("{}"));
     vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => ({}) as IDBRequest);
     expect(await phone().send("A", [step("start")])).toBe("sent");
@@ -301,7 +301,7 @@ describe("a phone that cannot keep work", () => {
   });
 });
 
-describe("what waits when somebody leaves", () => {
+describe("unsent work at logout", () => {
   const startLeaving = async (sender: ReturnType<typeof phone>) => {
     const takeBack = registerSendUnsent(sender.sendAll);
     const may = sendBeforeLeaving();
@@ -312,7 +312,7 @@ describe("what waits when somebody leaves", () => {
     return { may, question: questions.get()[0] };
   };
 
-  it("is sent before they log out, and nobody is asked", async () => {
+  it("is sent before the logout, without a question", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const sender = phone();
     await sender.send("A", [step("start"), note]);
@@ -322,7 +322,7 @@ describe("what waits when somebody leaves", () => {
     expect([await may, question, await sender.waiting()]).toEqual([true, undefined, []]);
   });
 
-  it("is named when it cannot be sent, and stays with them until they say", async () => {
+  it("is listed when it cannot be sent, and stays on the phone while the user stays", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const sender = phone();
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
@@ -337,7 +337,7 @@ describe("what waits when somebody leaves", () => {
   it.each([
     ["a step", step("start")],
     ["a photo", photo("boiler.jpg")],
-  ])("says that the session is over with %s, until something is taken again", async (_, work) => {
+  ])("reports an ended session for %s, until the server accepts work again", async (_, work) => {
     vi.stubGlobal("navigator", { onLine: false });
     const { send, flush } = phone();
     await send("A", [work]);

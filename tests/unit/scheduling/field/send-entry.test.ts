@@ -16,14 +16,14 @@ const entry = (work: FieldWork): OutboxEntry => ({
   work,
 });
 
-describe("what the phone sends of work that was done", () => {
+describe("a request that sends stored work", () => {
   it.each([
     ["a step", { kind: "step", transition: "finish" }],
     ["a tap on the clock", { kind: "clock", direction: "out" }],
-    ["the late message", { kind: "late" }],
+    ["a running-late text", { kind: "late" }],
     ["a signature", { kind: "signature", invoiceId: "I", document: "invoice #7", name: "Ann Lee", textVersion: "t" }],
   ] satisfies Array<[string, FieldWork]>)(
-    "says with %s what its clock shows at that try, also when it slept for hours since the one before",
+    "reports with %s the phone's clock at that attempt, also after hours of sleep between attempts",
     async (_, work) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T11:00:01Z") });
       const requests = await startAnsweringServer((response) => {
@@ -41,7 +41,7 @@ describe("what the phone sends of work that was done", () => {
   );
 
   const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };
-  it("says when a photo was taken, and what its clock shows at that try", async () => {
+  it("reports when the photo was taken, and the phone's clock at that attempt", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T14:00:00Z") });
     const requests = await startAnsweringServer((response) => response.end(JSON.stringify({ items: [] })));
     const takenAt = "2026-11-20T09:05:07.000Z";
@@ -53,8 +53,8 @@ describe("what the phone sends of work that was done", () => {
   it.each([
     ["a step", { kind: "step", transition: "finish" }, 15_000],
     ["a note", { kind: "note", jobId: "J", body: "Filter changed", isImportant: false }, 15_000],
-    ["a photo, and what its bytes take on a slow network", photo, 25_000],
-  ] satisfies Array<[string, FieldWork, number]>)("waits 15 s at a try: %s", async (_, work, limit) => {
+    ["a photo, plus the time for its bytes on a slow network", photo, 25_000],
+  ] satisfies Array<[string, FieldWork, number]>)("is given up after 15 s: %s", async (_, work, limit) => {
     fakeTimersAndLimits();
     const isAsked = Promise.withResolvers<void>();
     await startAnsweringServer(() => isAsked.resolve());

@@ -22,7 +22,7 @@ const person = async (...entries: OutboxEntry[]) => {
 beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
-it("tells the office how much waits on a phone and for how long, each number once, and 0 when all was sent", async () => {
+it("unsent work is reported to the office with count and age, each number once, and 0 when all is sent", async () => {
   const requests = await startAnsweringServer((response) => response.end('{"success":true}'));
   const now = Date.parse(AT) + 90_000;
   await reportUnsent(await person(), now);
@@ -42,7 +42,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
   expect(new Set(reports.map(({ phoneId }) => phoneId)).size).toBe(1);
 });
 
-it("tells it again when that did not arrive", async () => {
+it("a report of unsent work is repeated when it did not arrive", async () => {
   const requests = await startAnsweringServer((response, _, count) =>
     count === 1 ? response.destroy() : response.end('{"success":true}')
   );
@@ -53,7 +53,7 @@ it("tells it again when that did not arrive", async () => {
   expect(second).toBe(first);
 });
 
-it("is sent by the service worker with no page open, once the browser has found a network, which tries again when it fails", async () => {
+it("the service worker sends a user's work without an open page, only in that user's session, and retries", async () => {
   const scope = new EventTarget();
   vi.stubGlobal("addEventListener", scope.addEventListener.bind(scope));
   await import("@/components/scheduling/field/background-sync");
@@ -84,7 +84,7 @@ it("is sent by the service worker with no page open, once the browser has found 
   expect(requests.filter(({ path }) => path === "/api/time-clock/out").length).toBeGreaterThanOrEqual(2);
 });
 
-it("of others on a phone that went from hand to hand is counted, one's own is not", async () => {
+it("the phone counts other users with unsent work, but not the current user", async () => {
   const before = await countOfOthers("somebody");
   const first = await person(tap("1"), tap("2"));
   const second = await person(tap("3"));

@@ -15,7 +15,7 @@ const due = (start: string, now: string, more: object = {}) =>
   }).map(({ kind, dueAt }) => [kind, dueAt.toISOString()]);
 
 describe("reminders", () => {
-  it("appointments/reminder-types: a week and a day before at the appointment's own time, an hour before it", () => {
+  it("appointments/reminder-types: are due a week and a day before at the same wall time, and an hour before", () => {
     // The clocks go back on November 1. 10:00 AM stays 10:00 AM.
     expect(due("2026-11-05T15:00:00Z", "2026-10-20T12:00:00Z")).toEqual([
       ["one week", "2026-10-29T14:00:00.000Z"],
@@ -24,13 +24,13 @@ describe("reminders", () => {
     ]);
   });
 
-  it("are not made up for: what would be due by now is left out", () => {
+  it("are skipped when they would already be due", () => {
     expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z").map(([kind]) => kind)).toEqual(["one day", "one hour"]);
     expect(due("2026-11-25T15:00:00Z", "2026-11-25T14:30:00Z")).toEqual([]);
     expect(due("2026-11-25T15:00:00Z", "2026-11-25T16:00:00Z")).toEqual([]);
   });
 
-  it("wait for the end of the quiet hours, or come before them when the appointment begins by then", () => {
+  it("wait for the end of quiet hours, or go out before them when the appointment begins too early", () => {
     // 8:30 AM: an hour before is 7:30 AM, so 8:00 AM.
     expect(due("2026-11-25T13:30:00Z", "2026-11-21T12:00:00Z").at(-1)).toEqual([
       "one hour",
@@ -43,7 +43,7 @@ describe("reminders", () => {
     ]);
   });
 
-  it("are only for appointments that are on, to everybody who is told", () => {
+  it("require an active appointment and at least one recipient", () => {
     expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { isOn: false })).toEqual([]);
     expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { recipients: [] })).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("reminders", () => {
 describe("quiet hours", () => {
   const at = (text: string) => new Date(text);
 
-  it("go over midnight, or not, or are none", () => {
+  it("may span midnight, lie within a day, or be unset", () => {
     expect(findQuietSpan(at("2026-11-25T02:00:00Z"), quiet, zone)).toEqual({
       start: at("2026-11-25T02:00:00Z"),
       end: at("2026-11-25T13:00:00Z"),
@@ -67,7 +67,7 @@ describe("quiet hours", () => {
     );
   });
 
-  it("hold back a change, unless the appointment would begin in them", () => {
+  it("delay a notice of a change, unless the appointment would begin before they end", () => {
     const late = at("2026-11-25T03:00:00Z");
     expect(computeChangeTime(late, at("2026-11-26T15:00:00Z"), { quiet, zone })).toEqual(at("2026-11-25T13:00:00Z"));
     expect(computeChangeTime(late, at("2026-11-25T12:00:00Z"), { quiet, zone })).toEqual(late);
@@ -75,7 +75,7 @@ describe("quiet hours", () => {
 });
 
 describe("notices", () => {
-  it("notifications/defaults: nothing stored means 0 for all of them", () => {
+  it("notifications/defaults: are all off when nothing is stored", () => {
     expect(NotificationSettings.parse({})).toMatchObject({
       apptScheduled: 0,
       oneWeekPrior: 0,
@@ -84,7 +84,7 @@ describe("notices", () => {
     });
   });
 
-  it("appointments/reminder-default: say when in the business's time, who, and where to call", () => {
+  it("appointments/reminder-default: give the time in the business's time zone, the business, and its phone number", () => {
     const noticeDetails = {
       kind: "one day" as const,
       firstName: "Ann",

@@ -51,7 +51,7 @@ describe("a suggested plan", () => {
   const changed = (plan: number[][]) =>
     buildSuggestion(day, layout, plan).changes.map((change) => change.appointmentId);
 
-  it("puts nothing where a booked appointment stays that no route reaches", () => {
+  it("puts nothing into the time of a booked appointment that no route contains", () => {
     const suggestion = buildSuggestion(day, layout, [[waiting], [moved]]);
     expect(suggestion.changes).toEqual([]);
     expect(suggestion.leftOut).toContainEqual({
@@ -61,7 +61,7 @@ describe("a suggested plan", () => {
     });
   });
 
-  it("nor where one stays that would have moved into its place", () => {
+  it("puts nothing into the time of an appointment that cannot move after all", () => {
     // “moved” would go to a, where “booked” stays. So it stays with b, where “waiting” was to go.
     expect(changed([[moved], [waiting]])).toEqual([]);
     // Only the waiting one has no place, because “moved” keeps its own.
@@ -69,7 +69,7 @@ describe("a suggested plan", () => {
     expect(leftOut.map(({ customer }) => customer)).toEqual(["Customer booked", "Customer waiting"]);
   });
 
-  it("puts nothing into time that is taken otherwise", () => {
+  it("puts nothing into a technician's time off", () => {
     const busy = { ...technician("b"), away: [{ start: NINE, end: NINE + 4 * HOUR }] };
     const busyDay = { ...day, technicians: [technician("a"), busy] };
     const laidOut = buildDayProblem(busyDay);
@@ -80,7 +80,7 @@ describe("a suggested plan", () => {
     expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
   });
 
-  it("says which change takes the time, where it is another one that is made", () => {
+  it("names the suggested change that takes the time", () => {
     const long = { ...appointment("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
     const both = { ...day, appointments: [long, appointment("promised", [], NINE + 2 * HOUR)] };
     const suggestion = buildSuggestion(both, buildDayProblem(both), [[0, 1], []]);
@@ -94,12 +94,12 @@ describe("a suggested plan", () => {
     ]);
   });
 
-  it("takes the place of what moves away", () => {
+  it("reuses the time of an appointment that moves away", () => {
     expect(changed([[moved], [booked]])).toEqual(["booked", "moved"]);
     expect(changed([[booked, waiting], [moved]])).toEqual(["waiting"]);
   });
 
-  it("measures what comes of the changes that it keeps, not of the plan behind them", () => {
+  it("measures the result of the changes it keeps, not of the plan behind them", () => {
     // Nothing of this plan can be kept, so nothing gets better.
     const { before, after } = buildSuggestion(day, layout, [[waiting], [moved]]);
     expect(after).toEqual(before);
@@ -136,7 +136,7 @@ describe("changes of a suggested plan", () => {
     return { technicians, appointments: laidOut, base: { lat: 40, lng: -74 }, travel: makeStraightLine(30) };
   });
 
-  it("never meet one another, nor what stays", () => {
+  it("never overlap one another or an appointment that stays", () => {
     let suggested = 0;
     assertProperty(
       fc.property(days, (day) => {
@@ -163,7 +163,7 @@ describe("changes of a suggested plan", () => {
     expect(suggested).toBeGreaterThan(0);
   });
 
-  it("make way for an appointment that has no time yet, where a promised time would begin before it is done", () => {
+  it("drop a promised time that would begin before an unscheduled appointment is done", () => {
     const late = { ...appointment("promised", ["b"], NINE + 2 * HOUR) };
     const long = { ...appointment("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
     const day: PlanDay = {

@@ -15,14 +15,14 @@ const problem: PlanProblem = {
 };
 
 describe("a search in a thread", () => {
-  it("AV-2: is ended when it takes longer than it may", async () => {
+  it("AV-2: is stopped when it exceeds its time limit", async () => {
     const startedAt = performance.now();
     const late = solveInThread(problem, { budgetMs: 20_000 }, { graceMs: -19_500 });
     await expect(late).rejects.toMatchObject({ kind: "invalid", code: "too_much_to_plan" });
     expect(performance.now() - startedAt).toBeLessThan(onThisMachine(5_000));
   });
 
-  it("AV-2: is turned away while three others run, and taken when one of them is done", async () => {
+  it("AV-2: is refused while three others run, and accepted when one of them is done", async () => {
     const three = Array.from({ length: 3 }, () => solveInThread(problem, { budgetMs: 200 }));
     await expect(solveInThread(problem, { budgetMs: 200 })).rejects.toMatchObject({ kind: "limited", code: "busy" });
     await Promise.all(three);

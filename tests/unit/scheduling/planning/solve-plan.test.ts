@@ -54,7 +54,7 @@ function untilAsked(times: number) {
 }
 
 describe("planning a day", () => {
-  it("makes legal plans only, and what it says they cost is what driving them costs", () => {
+  it("makes only legal plans, and reports the cost of actually driving them", () => {
     assertProperty(
       fc.property(problems, (problem) => {
         const { plan, cost } = solvePlan(problem, untilAsked(20));
@@ -66,7 +66,7 @@ describe("planning a day", () => {
     );
   });
 
-  it("is never worse than the plan it begins with", () => {
+  it("never makes a plan worse than the one it starts from", () => {
     assertProperty(
       fc.property(problems, (problem) => {
         const first = solvePlan(problem, { budgetMs: 0 });
@@ -77,7 +77,7 @@ describe("planning a day", () => {
     );
   });
 
-  it("a place for a stop is found possible exactly when the route with it is legal, at the cost it then has", () => {
+  it("accepts an insertion exactly when the new route is legal, and at the cost of that route", () => {
     assertProperty(
       fc.property(problems, fc.nat(), (problem, at) => {
         const { plan } = solvePlan(problem, untilAsked(10));
@@ -100,7 +100,7 @@ describe("planning a day", () => {
     );
   });
 
-  it("finds the obvious: two clusters, two technicians, no crossing", () => {
+  it("splits two clusters between two technicians without crossing", () => {
     const points = [0, 0, 1, 1, 2, 30, 31, 31, 32];
     const travel = new Float64Array(points.length ** 2);
     for (const [i, a] of points.entries())
@@ -122,7 +122,7 @@ describe("planning a day", () => {
     expect(cost).toBe(2 * 2 + 2 * 2);
   });
 
-  it("stops when it is told to", () => {
+  it("stops when it is canceled", () => {
     const problem = getFirst(fc.sample(problems, { numRuns: 1, seed: 3 }));
     expect(solvePlan(problem, untilAsked(2)).rounds).toBe(2 * ROUNDS_BETWEEN_ASKING);
   });

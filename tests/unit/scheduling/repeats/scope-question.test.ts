@@ -3,7 +3,7 @@ import { createScopeQuestion } from "@/components/scheduling/repeats/scope-quest
 
 const choices = [{ id: "this", label: "This date" }] as const;
 
-it("who goes elsewhere while the question is open chose nothing: what waits for the answer goes on", async () => {
+it("leaving the screen answers an open question about dates with no choice, and later ones too", async () => {
   const { ask, show } = createScopeQuestion();
   const leave = show();
   const pendingChoice = ask("Move which dates?", choices);
@@ -13,7 +13,7 @@ it("who goes elsewhere while the question is open chose nothing: what waits for 
   expect(await ask("Move which dates?", choices)).toBeNull();
 });
 
-it("who is there again is asked again, and the answer is the choice; a second question takes the first one's place", async () => {
+it("after a return to the screen questions work again, and a second question replaces the first", async () => {
   const { ask, answer, show } = createScopeQuestion();
   show()();
   show();

@@ -12,8 +12,8 @@ import { requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 
-describe("the preview of a repetition", () => {
-  it("appointments/rrule: holds the next days, the rule, its words and whether it can be used", () => {
+describe("the preview of a repeat rule", () => {
+  it("appointments/rrule: contains the next days, the rule, its description, and its validity", () => {
     expect(previewRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", { zone: ZONE, count: 6 })).toEqual({
       appointments: ["2026-11-20", "2026-11-27", "2026-12-04"],
       rrule: "FREQ=WEEKLY;COUNT=3",
@@ -26,7 +26,7 @@ describe("the preview of a repetition", () => {
     });
   });
 
-  it("says so when the first date is not on a day of the rule, and names the next one", () => {
+  it("is invalid when the first date does not match the rule, and names the next matching date", () => {
     // 2026-11-20 is a Friday.
     const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ appointments: [], valid: false });
@@ -54,13 +54,13 @@ describe("the preview of a repetition", () => {
     ["FREQ=MONTHLY;BYSETPOS=-1", /^A position \(BYSETPOS\) needs days/],
     ["FREQ=DAILY;UNTIL=20200101", /No dates match/],
     ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /No dates match/],
-  ])("says what is wrong with “%s”", (rule, sentence) => {
+  ])("explains the error in “%s”", (rule, sentence) => {
     const preview = previewRule(rule, "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ valid: false, appointments: [] });
     expect(preview.text).toMatch(sentence);
   });
 
-  it("takes any rule that can be written, with its words", () => {
+  it("accepts any valid rule, and describes it", () => {
     const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", { zone: ZONE, count: 3 });
     expect(preview).toEqual({
       appointments: ["2026-11-27", "2027-01-29", "2027-03-26"],
@@ -70,7 +70,7 @@ describe("the preview of a repetition", () => {
     });
   });
 
-  it("takes the last day of shorter months when asked to", () => {
+  it("uses the last day of shorter months on request", () => {
     const rule = buildRule({ ...makePlainChoices("monthly"), shortMonths: "last" }, "2027-01-31");
     expect(previewRule(rule, "2027-01-31T09:00", { zone: ZONE, count: 3 }).appointments).toEqual([
       "2027-01-31",
@@ -80,7 +80,7 @@ describe("the preview of a repetition", () => {
   });
 });
 
-describe("the choices behind a rule", () => {
+describe("the form choices of a repeat rule", () => {
   const every: RuleChoices[] = [
     makePlainChoices("daily"),
     { ...makePlainChoices("weekly"), interval: 2, weekdays: ["TU", "TH"], ends: { kind: "count", count: 7 } },
@@ -90,7 +90,7 @@ describe("the choices behind a rule", () => {
     makePlainChoices("yearly"),
   ];
 
-  it.each(every)("are found again, or give the same rule: %j", (choices) => {
+  it.each(every)("are parsed back from the rule, or to choices that give the same rule: %j", (choices) => {
     for (const day of ["2026-11-19", "2027-01-31"]) {
       const rule = buildRule(choices, day);
       const parsedChoices = requireValue(parseChoices(rule, day), "found");
@@ -99,12 +99,12 @@ describe("the choices behind a rule", () => {
     }
   });
 
-  it("are none where the rule says more than can be chosen", () => {
+  it("are null when the form cannot express the rule", () => {
     expect(parseChoices("FREQ=WEEKLY;BYDAY=FR;WKST=SU", "2026-11-20")).toBeNull();
     expect(parseChoices("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-30")).toBeNull();
   });
 
-  it("stay as they are written where they cannot be chosen", () => {
+  it("keep a custom rule unchanged when the form cannot express it", () => {
     for (const rule of ["FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR,1FR"]) {
       const repeats = parseRepeats(rule, "2026-11-27");
       expect(repeats.frequency).toBe("custom");

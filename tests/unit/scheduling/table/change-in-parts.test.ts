@@ -21,8 +21,8 @@ async function run(failing: number | null) {
   return { partSizes, counted, counts, problem, results };
 }
 
-describe("many appointments changed a hundred at a time", () => {
-  it("says of each that it is done", async () => {
+describe("a bulk change in parts of one hundred appointments", () => {
+  it("reports each appointment as done", async () => {
     expect(await run(null)).toMatchObject({
       partSizes: [100, 100, 50],
       counted: [100, 200, 250],
@@ -31,7 +31,7 @@ describe("many appointments changed a hundred at a time", () => {
     });
   });
 
-  it("has a result for each also where it breaks off", async () => {
+  it("has a result for each appointment also when a part fails", async () => {
     const { results, ...rest } = await run(2);
     expect(rest).toEqual({
       partSizes: [100, 100],
@@ -43,7 +43,7 @@ describe("many appointments changed a hundred at a time", () => {
     expect(results.filter(({ done, code }) => done !== (code === "done"))).toEqual([]);
   });
 
-  it("keeps all of them when the first call fails", async () => {
+  it("has a result for each appointment when the first part fails", async () => {
     const { results, counts } = await run(1);
     expect([results.length, counts]).toEqual([250, { unanswered: 100, not_tried: 150 }]);
   });

@@ -58,7 +58,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the rows of the table", () => {
-  it("keep what others changed between two pages", async () => {
+  it("keep changes that arrive between two pages", async () => {
     const { reader, requests, formatRows, reading } = server();
     await getFirst(requests).answer([row("a"), row("bb")], "bb");
     // “bb” and “ccc” (of the next page) have changed, and “dddd” is deleted.
@@ -72,7 +72,7 @@ describe("the rows of the table", () => {
     expect(reading().state).toBe("whole");
   });
 
-  it("are as the last answer says, when one is changed again while it is being read", async () => {
+  it("show the last answer when a row changes again during its read", async () => {
     const { reader, requests, formatRows } = server();
     await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);
@@ -86,7 +86,7 @@ describe("the rows of the table", () => {
     expect(formatRows()).toBe("a3");
   });
 
-  it("stay while everything is read again", async () => {
+  it("stay visible while everything is read again", async () => {
     const { reader, requests, formatRows, reading } = server();
     await getFirst(requests).answer([row("a"), row("bb")]);
     reader.again();
@@ -96,7 +96,7 @@ describe("the rows of the table", () => {
     expect([formatRows(), reading().state]).toEqual(["a2 bb2", "whole"]);
   });
 
-  it("say that changes could not be read, and are read again and again until they can", async () => {
+  it("are marked as behind when a read of changes fails, and the read is retried until it succeeds", async () => {
     const { reader, requests, formatRows, reading } = server();
     await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);
@@ -111,7 +111,7 @@ describe("the rows of the table", () => {
     expect([formatRows(), reading().isBehind]).toEqual(["a2", false]);
   });
 
-  it("that were read stay when the rest cannot be, and all are read when one tries again", async () => {
+  it("stay when the next page fails, and are all read on a retry", async () => {
     const { reader, requests, formatRows, reading } = server();
     await getFirst(requests).answer([row("a")], "a");
     await getItemAt(requests, 1).fail();
@@ -121,7 +121,7 @@ describe("the rows of the table", () => {
     expect([formatRows(), reading().state]).toEqual(["a1 bb1", "whole"]);
   });
 
-  it("are asked for once more when a change was read while everything was begun anew", async () => {
+  it("are read once more when a change was read during a full read", async () => {
     const { reader, requests, formatRows } = server();
     await getFirst(requests).answer([row("a")]);
     reader.hear(["a"]);

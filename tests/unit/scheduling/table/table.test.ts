@@ -35,7 +35,7 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
 const crew = (...ids: string[]) => ({ technicians: ids.map((tech_id) => ({ tech_id, techStatus: "assigned" })) });
 const groups = [{ group_id: "plumbing", technicianIds: ["ann", "bob"] }];
 
-describe("what the table is narrowed to", () => {
+describe("the filters of the table", () => {
   const rows = [
     row("a", { ...crew("ann"), zone: "North", jobType: "Install" }),
     row("b", { ...crew("cid", "bob"), canceled: true, tags: ["VIP"], customer: "Óscar Ruiz", job: 2044 }),
@@ -46,7 +46,7 @@ describe("what the table is narrowed to", () => {
       .map(({ id }) => id)
       .join("");
 
-  it("lets through what every filter lets through; a canceled appointment is canceled, whatever its status", () => {
+  it("show rows that pass every filter, and treat a canceled appointment only as canceled", () => {
     expect(ids({})).toBe("abc");
     expect(ids({ statuses: ["scheduled"] })).toBe("a");
     expect(ids({ statuses: ["canceled", "complete"] })).toBe("bc");
@@ -60,15 +60,15 @@ describe("what the table is narrowed to", () => {
     expect(ids({ words: "elm oak" })).toBe("");
   });
 
-  it("takes in what was read again, by time: changed, new and gone", () => {
+  it("keep order by time as rows are changed, added, and removed", () => {
     const later = row("a", { start: "2026-11-19T14:00:00.000Z", version: 2 });
     const after = withRows(rows, ["a", "b", "d"], [later, row("d", { start: "2026-11-17T14:00:00.000Z" })]);
     expect(after.map(({ id, version }) => `${id}${version}`)).toEqual(["d1", "c1", "a2"]);
   });
 });
 
-describe("a row in words", () => {
-  it("is on the business's clock, in a zone that is not the browser's", () => {
+describe("the text of a row", () => {
+  it("is in the business's time zone, not the browser's", () => {
     const words = { zone: "America/New_York", names: new Map([["ann", "Ann Berry"]]) };
     const text = (id: string) =>
       requireValue(
@@ -91,30 +91,30 @@ describe("a saved view", () => {
     filters: { ...noFilters, words: "elm", statuses: ["missed"], technicianIds: ["ann"] },
   };
 
-  it("comes back as it was kept", () => {
+  it("is the same after it is stored and read", () => {
     expect(toTableView(toViewState(view))).toEqual(view);
     expect(toTableView(toViewState(plainView))).toEqual(plainView);
   });
 
-  it("takes in what was changed before it was known, and nothing else of what stood there", () => {
+  it("applies only the changes that the user made before it loaded", () => {
     const words = { filters: { ...noFilters, words: "oak" } };
     expect(withTouched(view, plainView, words)).toEqual({ ...view, filters: { ...view.filters, words: "oak" } });
     expect(withTouched(view, plainView, { columns: ["date"] })).toEqual({ ...view, columns: ["date"] });
   });
 
-  it("leaves out columns that are no longer there, and never shows none", () => {
+  it("leaves out unknown columns, and falls back to the default columns", () => {
     const old = { columns: ["gone"], sort: ["-gone", "date"] };
     expect(toTableView(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
   });
 });
 
-describe("whose appointments the table shows", () => {
+describe("the technicians and groups of the table", () => {
   const people = (groupIds: string[], technicianIds: string[]): TableView => ({
     ...plainView,
     filters: { ...noFilters, groupIds, technicianIds },
   });
 
-  it("is what the calendar shows, and the other way round", () => {
+  it("follow those of the calendar, and the other way round", () => {
     const view = applyQueryPeople(people(["west"], []), { groupId: "east", technicianIds: ["ann", "bob"] });
     expect(view.filters).toMatchObject({ groupIds: ["east"], technicianIds: ["ann", "bob"] });
     expect(queryOfPeople(view)).toEqual({ groupId: "east", technicianIds: ["ann", "bob"] });
@@ -122,7 +122,7 @@ describe("whose appointments the table shows", () => {
     expect(all.filters).toMatchObject({ groupIds: [], technicianIds: [] });
   });
 
-  it("keeps what only a table can say", () => {
+  it("keep selections that only the table can express", () => {
     const view = applyQueryPeople(people(["west", "east"], [UNASSIGNED]), { groupId: null, technicianIds: [] });
     expect(view.filters).toMatchObject({ groupIds: ["west", "east"], technicianIds: [UNASSIGNED] });
     expect(queryOfPeople(view)).toEqual({ groupId: null, technicianIds: [] });

@@ -44,8 +44,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a backup by docs/operating.md", () => {
-  it("DRILL-7: restored as it says on a machine of its own, holds every row and file, and is served", async (context) => {
+describe("a backup made by docs/operating.md", () => {
+  it("DRILL-7: restores every row and file on another machine, and the application serves them", async (context) => {
     if (!postgres) return skipTest(context, "there is no Postgres of the system here, and only root can install it");
     const { cluster, programs } = postgres;
     await makeCustomer((await makeBusiness()).system, "Ames");

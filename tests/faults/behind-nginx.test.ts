@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe("two web processes behind nginx", () => {
-  it("three photos of together 20 MB reach a job", async (context) => {
+  it("accept three photos of 20 MB in total for a job", async (context) => {
     if (!nginx) return skipTest(context, "there is no nginx here, and only root can install it with apt-get");
     const { jobId } = await makeJob(business.admin.who);
     // Noise, which no format can compress.
@@ -62,7 +62,7 @@ describe("two web processes behind nginx", () => {
     );
   }, 60_000);
 
-  it("DRILL-1: one is killed with -9 under load: no reading fails, a failed write succeeds once when it is repeated", async (context) => {
+  it("DRILL-1: lose no read when one is killed under load, and a retried write succeeds once", async (context) => {
     if (!nginx) return skipTest(context, "there is no nginx here, and only root can install it with apt-get");
     const { url } = nginx;
     const failures: string[] = [];

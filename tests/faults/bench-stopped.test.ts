@@ -35,8 +35,8 @@ async function startMeasuring(): Promise<{ child: ChildProcess; port: number }> 
 it.each([
   ["Ctrl-C", (child: ChildProcess) => void child.kill("SIGINT")],
   ["a signal", (child: ChildProcess) => void child.kill("SIGTERM")],
-  ["the end of what started it", (child: ChildProcess) => child.disconnect()],
-])("a measuring that is stopped by %s leaves no server behind", async (_, stop) => {
+  ["the end of its parent process", (child: ChildProcess) => child.disconnect()],
+])("a benchmark stopped by %s leaves no server behind", async (_, stop) => {
   const { child, port } = await startMeasuring();
   expect(await isAnswering(port)).toBe(true);
   stop(child);

@@ -74,7 +74,7 @@ async function requestTime(path: string, body: object, client: number): Promise<
   return first?.done === false ? `409 ${first.code}` : "taken";
 }
 
-it("BOOK-1: fifty clients on two instances want overlapping times of one technician on every path: one gets it", async () => {
+it("BOOK-1: fifty clients on two instances book overlapping times of one technician by every call: one succeeds", async () => {
   // Each path succeeds for a free technician, so a loser below lost a race.
   for (const [client, pathOf] of PATHS.entries()) {
     const [path, body] = pathOf(

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it(
-  "ST-2 a campaign whose worker is killed while it is sent: nobody is mailed twice, and of each address it is known what became of it",
+  "ST-2: a campaign whose worker is killed while sending emails nobody twice, and records each email's outcome",
   async () => {
     const business = await makeBusiness();
     await makeCustomers(business.system, CUSTOMERS);

@@ -62,8 +62,8 @@ function findNewerFunctions(text: string): string[] {
   });
 }
 
-describe("what the browser is sent runs in all browsers that we support", () => {
-  it("calls no function that some of them lack", () => {
+describe("the client code runs in all supported browsers", () => {
+  it("calls no function that one of them lacks", () => {
     const scripts = [...listFiles(folder), "public/sw.js", "public/generated/background-sync.js"].filter((file) =>
       /\.m?js$/.test(file)
     );
@@ -74,17 +74,17 @@ describe("what the browser is sent runs in all browsers that we support", () => 
     expect(newerFunctions).toEqual([]);
   });
 
-  it("is recognised", () => {
+  it("finds newer functions in sample code", () => {
     expect(findNewerFunctions("let o=[...Map.groupBy(t.stops,e)]")).toEqual(["Map.groupBy( of Safari 17.4"]);
     expect(findNewerFunctions("let a=URL.parse(t,i)")).toEqual(["URL.parse( of Safari 18"]);
     expect(findNewerFunctions("new URL(t);e.values();")).toEqual([]);
   });
 });
 
-describe("NX-7: what the browser is sent", () => {
-  it("has been built", () => expect(existsSync(folder)).toBe(true));
+describe("NX-7: the client code", () => {
+  it("is built", () => expect(existsSync(folder)).toBe(true));
 
-  it("holds nothing that only the server should know", () => {
+  it("contains nothing that only the server should know", () => {
     const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(5);
     const leakedWords = scripts.flatMap((file) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("a database on a full disk", () => {
-  it("AV-5: refuses to save with a 503 that says why, as /api/ready does, and goes on once there is room", async (context) => {
+  it("AV-5: refuses saves with a 503 that gives the reason, reports it in /api/ready, and recovers with space", async (context) => {
     if (!disk)
       return skipTest(context, "a small disk could not be mounted: that takes root, and a container that allows it");
     process.env["TRUCKROLL_DATA_DIR"] = disk.folder;

@@ -55,7 +55,7 @@ describe("uploads on a full disk", () => {
   }
   const rows = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: jobId } }));
 
-  it("are refused in one clear sentence, all of them, and nothing of them stays", async (context) => {
+  it("are refused as a whole with one clear message, and leave nothing behind", async (context) => {
     if (!disk) return skipTest(context, REFUSED);
     expect((await uploadPhotos(300 * KILOBYTE)).status).toBe(201);
     for (const sizes of [[2_000 * KILOBYTE], [200 * KILOBYTE, 2_000 * KILOBYTE]]) {
@@ -77,7 +77,7 @@ describe("/api/ready", () => {
   let web: WebInstance | undefined;
   afterAll(() => killAll([web]));
 
-  it("names a files folder whose disk is full, that cannot be written, and that is gone", async (context) => {
+  it("reports a files folder that is full, not writable, or missing", async (context) => {
     const disk = mountSmallDisk("60m");
     if (!disk) return skipTest(context, REFUSED);
     disks.push(disk);
@@ -137,7 +137,7 @@ describe("npm start on a full disk", () => {
     return begun;
   }
 
-  it("says so in one sentence, leaves nothing half-made, and goes on once there is room", async (context) => {
+  it("reports it in one sentence, leaves nothing incomplete, and starts once there is room", async (context) => {
     const disk = mountSmallDisk("8m");
     if (!disk) return skipTest(context, REFUSED);
     disks.push(disk);

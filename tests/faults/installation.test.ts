@@ -156,8 +156,8 @@ async function logIn(from: string, login: string, password: string): Promise<Ans
   return sendThroughNginx("/api/auth/callback/credentials", { ...options, method: "POST", headers }, form);
 }
 
-describe("an installation by docs/operating.md", () => {
-  it("has settings that systemd, Node and a shell read alike", (context) => {
+describe("an installation made by docs/operating.md", () => {
+  it("has settings that systemd, Node, and a shell read alike", (context) => {
     if (!served) return skipTest(context, MISSING);
     const lines = readFileSync(settingsFile, "utf8")
       .split("\n")
@@ -175,7 +175,7 @@ describe("an installation by docs/operating.md", () => {
     for (const [name, value] of Object.entries(settings)) expect(read[name], name).toBe(value);
   });
 
-  it("serves through PgBouncer and nginx, and has nothing to mend", async (context) => {
+  it("serves through PgBouncer and nginx, and reports no problems", async (context) => {
     if (!served) return skipTest(context, MISSING);
     expect(served.output()).toContain("Truckroll runs at");
     const ready = async () =>
@@ -188,7 +188,7 @@ describe("an installation by docs/operating.md", () => {
     expect(await ready()).toMatchObject({ status: "ready", problems: [], warnings: [] });
   });
 
-  it("makes the first business, whose administrator is invited by mail and logs in", async (context) => {
+  it("creates the first business, whose administrator is invited by email and logs in", async (context) => {
     if (!served) return skipTest(context, MISSING);
     const output = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
     expect(output).toContain("Created Acme Heating. An invitation will be emailed to ann@acme.example");
@@ -213,7 +213,7 @@ describe("an installation by docs/operating.md", () => {
     expect(page.text).toContain("Acme Heating");
   });
 
-  it("writes a log by which fail2ban finds the addresses of those who guess, behind the proxy, and nobody else", async (context) => {
+  it("writes a log in which fail2ban finds the address of each failed login behind the proxy, and no other", async (context) => {
     if (!served) return skipTest(context, MISSING);
     const program = ensureSystemTool("fail2ban-regex", "fail2ban");
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
@@ -242,7 +242,7 @@ describe("an installation by docs/operating.md", () => {
     expect(read.stdout).toContain(`[${lines.length}]`);
   });
 
-  it("has a jail that fail2ban takes", (context) => {
+  it("has a jail that fail2ban accepts", (context) => {
     const client = ensureSystemTool("fail2ban-client", "fail2ban");
     if (!client) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const folder = path.join(home, "fail2ban");
@@ -264,7 +264,7 @@ describe("an installation by docs/operating.md", () => {
       expect(read.stdout).toContain(part);
   });
 
-  it("is pointed at a new version, and back at the old one, by one command", () => {
+  it("switches to a new version, and back, with one command", () => {
     const unit = path.join(home, "truckroll.service");
     const before = operatorsFile("truckroll.service");
     writeFileSync(unit, before);
@@ -277,7 +277,7 @@ describe("an installation by docs/operating.md", () => {
     expect(readFileSync(unit, "utf8")).toBe(before);
   });
 
-  it("ends with 0 when systemd stops it", async (context) => {
+  it("exits with 0 when systemd stops it", async (context) => {
     if (!served) return skipTest(context, MISSING);
     served.child.kill("SIGTERM");
     expect(await served.ended).toBe(0);

@@ -94,7 +94,7 @@ async function killAtEveryCommit(
 }
 
 describe("IDEM-3: a web process killed between commit and answer", () => {
-  it("books one appointment, and the repeat on another process tells of that one", async () => {
+  it("books one appointment, and a retry on another process returns it", async () => {
     const before = await killAtEveryCommit(
       async (nth) => ({
         path: "/api/appointments",
@@ -111,7 +111,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
     expect(before.at(-1)).toBe(1);
   }, 300_000);
 
-  it("takes a card once, whichever commit was the last", async () => {
+  it("charges a card once, whichever commit was the last", async () => {
     const before = await killAtEveryCommit(
       async (nth) => ({
         path: "/api/payments/accept",

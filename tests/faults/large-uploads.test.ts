@@ -34,8 +34,8 @@ const makeTable = (bytes: number) => {
   return Buffer.concat([rows, Buffer.alloc(bytes - rows.length, "x")]);
 };
 
-describe("uploads of the promised size, to the built server", () => {
-  it("photos of 12 and of 15 MB are kept whole, and served with the policy of files", async () => {
+describe("uploads of the promised size to the built server", () => {
+  it("photos of 12 and 15 MB are stored whole, and served with the content policy for files", async () => {
     for (const bytes of [12 * MB, 15 * MB]) {
       const { status, headers, body } = await toJob(bytes);
       expect([status, body.items?.[0].byteSize]).toEqual([201, bytes]);
@@ -48,14 +48,14 @@ describe("uploads of the promised size, to the built server", () => {
     }
   });
 
-  it("a larger one, and more than 60 MB at once, are refused in words", async () => {
+  it("a larger photo, or more than 60 MB at once, is refused with a clear message", async () => {
     const inWords = { status: 413, body: { message: expect.stringContaining("up to 15 MB") } };
     expect(await toJob(15 * MB + 1)).toMatchObject(inWords);
     expect((await toJob(...Array.from({ length: 4 }, () => 14.9 * MB))).status).toBe(201);
     expect(await toJob(...Array.from({ length: 5 }, () => 13 * MB))).toMatchObject(inWords);
   });
 
-  it("a list of customers of 19.9 MB is read, a larger one refused", async () => {
+  it("a customer list of 19.9 MB is read, and a larger one is refused", async () => {
     expect((await uploadFiles("/api/customers/imports", "file", makeTable(19.9 * MB))).status).toBe(201);
     expect(await uploadFiles("/api/customers/imports", "file", makeTable(20 * MB + 1))).toMatchObject({
       status: 413,

@@ -71,7 +71,7 @@ const countLines = (line: string) =>
 const readPostmasterId = () =>
   Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
-it("TR-3 a task that takes longer than a worker may be silent is begun once while its worker lives, and again when it died", async () => {
+it("TR-3: a task longer than a worker's silence limit runs once while its worker lives, and again if it dies", async () => {
   // The same limit for all tasks, shorter than in production.
   const both = [await startWorker(3), await startWorker(3)];
   await addSlowTask("patience", 9);
@@ -86,7 +86,7 @@ it("TR-3 a task that takes longer than a worker may be silent is begun once whil
   await waitUntil(() => countLines("orphan begins") > 1);
 }, 60_000);
 
-it("AV-3 a database that is away for eight seconds while tasks end leaves the worker alive and each of them done once", async () => {
+it("AV-3: a database outage of eight seconds leaves the worker alive, and each task runs once", async () => {
   const worker = await startWorker(30);
   // One ends while the database is down, the other after it is back.
   await addSlowTask("short", 4);
@@ -104,7 +104,7 @@ it("AV-3 a database that is away for eight seconds while tasks end leaves the wo
   expect([worker.child.exitCode, countLines("short begins"), countLines("long begins")]).toEqual([null, 1, 1]);
 }, 90_000);
 
-it("a worker that is started while the database is away waits for it, and ends on a signal meanwhile", async () => {
+it("a worker started without a database waits for it, and ends on a signal meanwhile", async () => {
   await stopCluster();
   const [waits, ends] = [0, 1].map(() =>
     startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" })

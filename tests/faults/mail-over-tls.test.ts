@@ -63,8 +63,8 @@ const readShownMail = async (who: Who) =>
   getFirst((await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items);
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
-describe("mail over TLS", () => {
-  it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (tlsMode) => {
+describe("email over TLS", () => {
+  it.each(["smtps", "starttls"] as const)("is sent by %s with the credentials of SMTP_URL", async (tlsMode) => {
     await withWorker(tlsMode, GOOD, async (server) => {
       const who = await queueMail();
       await waitUntil(async () => (await readShownMail(who)).status === "sent");
@@ -72,7 +72,7 @@ describe("mail over TLS", () => {
     });
   });
 
-  it("that the server turns away is tried again, and the screen says why meanwhile", async () => {
+  it("is retried when the server turns it away, and the screen shows the reason meanwhile", async () => {
     await withWorker("starttls", GOOD, async (server) => {
       server.refuse(1, 451, "Greylisted, come back later");
       const who = await queueMail();
@@ -87,7 +87,7 @@ describe("mail over TLS", () => {
     });
   }, 60_000);
 
-  it("with wrong credentials stays queued, and the screen says so without the password", async () => {
+  it("stays queued with wrong credentials, and the screen shows the error without the password", async () => {
     await withWorker("smtps", "office%40example.com:wrong-one", async (server) => {
       const who = await queueMail();
       await waitUntil(async () => (await readShownMail(who)).attempts >= 1);
@@ -99,7 +99,7 @@ describe("mail over TLS", () => {
   });
 
   it.each(["smtps", "starttls"] as const)(
-    "does not go to a server whose certificate nobody vouches for: %s",
+    "is not sent to a server with an untrusted certificate: %s",
     async (tlsMode) => {
       const nobody = { NODE_EXTRA_CA_CERTS: "" };
       await withWorker(

@@ -52,7 +52,7 @@ const waitForever = () => new Promise<void>(() => undefined);
 const listTaken = () =>
   [...mail.emails.map(({ subject }) => subject), ...texts.messages.map(({ body }) => body)].toSorted();
 
-it("ST-2 a worker killed between the carrier's answer and its own commit, or before the carrier had the message: one message each", async () => {
+it("ST-2: a worker killed before or after the carrier accepts a message sends each message once", async () => {
   const { who } = await makeTextingBusiness();
   const arrived = new Set<string>();
   const answer = Promise.withResolvers<void>();

@@ -10,11 +10,11 @@ import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/w
 
 const TABLES = ["user_session", "appointment_tag", "invoice"];
 
-describe("what the database has no room for", () => {
+describe("a database without room for new rows", () => {
   let mine: WebInstance | undefined;
   afterAll(() => killAll([mine]));
 
-  it("is said where somebody logs in or saves, and keeps no customer from reading", async () => {
+  it("refuses logins and saves with the reason, and still lets customers read", async () => {
     const business = await makeBusiness();
     const invoiceId = await makeInvoice(business.system, await makeJob(business.system));
     const { link } = (await send(makeLink, { as: business.admin, params: { id: invoiceId } })).body as { link: string };

@@ -174,8 +174,8 @@ async function attackAndWatch(
   return `${attacked.method} ${attacked.path}, ${label}: others waited${delays}`;
 }
 
-describe("AV-7: no work before proof", () => {
-  it("no body of any call makes others wait, whoever sends it, and no process ends", async () => {
+describe("AV-7: a server under worst-case requests", () => {
+  it("delays no other request for any request body from any sender, and no process ends", async () => {
     const chosen = calls.filter(({ method }) => method !== "GET").filter(isChosen);
     expect(chosen.length).toBeGreaterThan(60);
     const stalls: string[] = [];
@@ -194,7 +194,7 @@ describe("AV-7: no work before proof", () => {
     expect([app.web.child.exitCode, app.front.child.exitCode], app.web.output()).toEqual([null, null]);
   }, 1_800_000);
 
-  it("no head of a request that only reads does either", async () => {
+  it("delays no other request for any query or cookie header of a read, and no process ends", async () => {
     const chosen = calls.filter(({ method }) => method === "GET").filter(isChosen);
     expect(chosen.length).toBeGreaterThan(20);
     const flood = Array.from({ length: 3_000 }, (_, i) => `a${i.toString(36)}`);

@@ -104,12 +104,12 @@ function joinRealtime(from = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-describe("a log-in", () => {
-  it("makes the device known", () => expect(cookie).toMatch(/(^|; )truckroll\.device=/));
+describe("a login", () => {
+  it("sets the device cookie", () => expect(cookie).toMatch(/(^|; )truckroll\.device=/));
 });
 
-describe("what asks without a log-in", () => {
-  it("AV-1: upgrades on other paths that are reset do not end the realtime server", async () => {
+describe("traffic without a login", () => {
+  it("AV-1: reset upgrade requests on other paths do not end the realtime server", async () => {
     for (let i = 0; i < 10; i++) {
       const { socket } = openSocket(realtimePort);
       socket.write("GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
@@ -121,7 +121,7 @@ describe("what asks without a log-in", () => {
     expect(await readRestarts("realtime")).toBe(0);
   });
 
-  it("AV-1: upgrades of the web port are answered and closed", async () => {
+  it("AV-1: upgrade requests on the web port are answered and closed", async () => {
     const connections = await openSockets(50, port);
     for (const { socket } of connections)
       socket.write(
@@ -131,7 +131,7 @@ describe("what asks without a log-in", () => {
     expect(new Set(connections.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
   });
 
-  it("AV-1: a log-in's body is bounded before it is parsed, also where a library reads it", async () => {
+  it("AV-1: a login body is limited before it is parsed, also where a library reads it", async () => {
     const startedAt = Date.now();
     const post = (type: string, body: string) =>
       fetch(`${url}/api/auth/callback/credentials`, {
@@ -150,7 +150,7 @@ describe("what asks without a log-in", () => {
     expect(await countRestarts()).toBe(0);
   });
 
-  it("AV-1: bodies that do not end are refused by their size or held within bounds", async () => {
+  it("AV-1: unfinished bodies are refused by their size or held in bounded memory", async () => {
     const [front] = findProcesses("/front.");
     const head = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
@@ -169,7 +169,7 @@ describe("what asks without a log-in", () => {
     unfinished.forEach(({ socket }) => socket.destroy());
   });
 
-  it("AV-1: connections of one address are bounded, silent ones end, and others are served meanwhile", async () => {
+  it("AV-1: connections per address are limited, silent ones are closed, and other clients are served meanwhile", async () => {
     const silent = await openSockets(600, port, ELSEWHERE);
     const deaf = await openSockets(600, realtimePort, ELSEWHERE);
     await sleep(300);
@@ -180,7 +180,7 @@ describe("what asks without a log-in", () => {
     await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()));
   }, 60_000);
 
-  it("AV-1: the document of the calls is made once", async () => {
+  it("AV-1: the OpenAPI document is built once", async () => {
     await readCall("/api/openapi");
     const startedAt = Date.now();
     for (let i = 0; i < 20; i++) expect((await readCall("/api/openapi")).status).toBe(200);
@@ -188,8 +188,8 @@ describe("what asks without a log-in", () => {
   });
 });
 
-describe("a part that dies", () => {
-  it("AV-3: reads go on without a failure when one of two web processes is killed", async () => {
+describe("a process that dies", () => {
+  it("AV-3: reads continue without failure when one of two web processes is killed", async () => {
     const failures: unknown[] = [];
     let readings = 0;
     const load = { isOn: true };
@@ -218,7 +218,7 @@ describe("a part that dies", () => {
     ["worker", () => findProcesses("/worker.")],
     ["database", () => [readPostmasterId()]],
   ])(
-    "AV-3: %s is started again by itself within 5 s, however often",
+    "AV-3: %s restarts within 5 s, however often it is killed",
     async (name, find) => {
       for (let i = 0; i < 4; i++) {
         const [victim] = find();
@@ -238,7 +238,7 @@ describe("a part that dies", () => {
     60_000
   );
 
-  it("AV-3: the worker comes back after it died while the database was away", async () => {
+  it("AV-3: the worker comes back after it died during a database outage", async () => {
     await waitForAllParts();
     const worker = getFirst(findProcesses("/worker."));
     process.kill(readPostmasterId(), "SIGKILL");
@@ -252,7 +252,7 @@ describe("a part that dies", () => {
 });
 
 describe("a second start", () => {
-  it("says that the data folder is in use, and touches nothing", async () => {
+  it("reports that the data folder is in use, and changes nothing", async () => {
     const before = readPostmasterId();
     const second = startProcess(["scripts/start.mjs"], {
       PORT: String(await findFreePort()),
@@ -271,7 +271,7 @@ describe("a second start", () => {
 });
 
 describe("kill -9 of npm start", () => {
-  it("leaves a folder on which it starts again within ten seconds, with what is there", async () => {
+  it("leaves a folder from which it starts again within ten seconds with its data", async () => {
     started.child.kill("SIGKILL");
     await waitUntil(async () => !(await checkListeners()).includes(true));
     const startedAt = Date.now();
@@ -284,7 +284,7 @@ describe("kill -9 of npm start", () => {
 });
 
 describe("a stop", () => {
-  it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
+  it("answers pending and simultaneous requests, and exits with 0", async () => {
     // By IP address, because on a busy machine the lookup of a name can take longer than the port stays open.
     const requestCustomers = () =>
       readCall("/api/customers?limit=5", "127.0.0.1").then(async (answer) => {
@@ -301,7 +301,7 @@ describe("a stop", () => {
     expect(await started.ended).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(onThisMachine(9_000));
   }, 30_000);
-  it("by Ctrl-C ends with 0 too, and leaves nobody on its ports and no database", async () => {
+  it("by Ctrl-C also exits with 0, and frees the ports and the database", async () => {
     started = startServer();
     await waitUntil(() => started.output().includes("Truckroll runs at"));
     started.child.kill("SIGINT");

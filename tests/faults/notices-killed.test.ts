@@ -15,7 +15,7 @@ import { waitUntil } from "@/tests/support/timing/wait-until";
 const APPOINTMENTS = getRounds(30, 60);
 const KILLS = getRounds(6, 12);
 
-it("ST-2 with two workers, each killed at random points, every notice is one message, and none speaks of an old time", async () => {
+it("ST-2: with two workers killed at random points, each notice is sent once, and never with an old time", async () => {
   const program = path.resolve(`node_modules/.cache/truckroll/notice-worker.${process.pid}.mjs`);
   await bundle("tests/faults/killable-worker.ts", program);
   const business = await makeBusiness();

@@ -45,7 +45,7 @@ async function waitForLine(fits: (line: Line) => boolean): Promise<Line> {
 const getPath = (path: string, headers: Record<string, string> = {}) => fetch(web.url + path, { headers });
 
 describe("the operator's log", () => {
-  it("has one line of a call: which, by whom, how long, from where", async () => {
+  it("has one line for each call: name, user, duration, and address", async () => {
     const { cookie } = business.admin;
     const answer = await getPath("/api/customers?limit=1&term=secret", { cookie });
     const line = await waitForLine(({ call }) => call === "customers.list");
@@ -65,7 +65,7 @@ describe("the operator's log", () => {
     });
   });
 
-  it("has one line of a page, and no link's secret", async () => {
+  it("has one line for each page, without the secret of a customer link", async () => {
     const token = "s3cret".repeat(8);
     await getPath(`/view-invoice/${token}?next=${token}`, { accept: "text/html", "x-request-id": "mine" });
     const line = await waitForLine(({ route }) => String(route).startsWith("/view-invoice"));
@@ -74,7 +74,7 @@ describe("the operator's log", () => {
     expect(line["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("has a line of a page that failed, by the id that its answer carries", async () => {
+  it("has a line for a failed page, with the request id of its response", async () => {
     const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
     await owner.connect();
     await owner.query("REVOKE SELECT ON equipment FROM truckroll_app");
@@ -94,7 +94,7 @@ describe("the operator's log", () => {
     }
   });
 
-  it("has a line of a log-in that failed, with the address and not with what was typed", async () => {
+  it("has a line for a failed login, with the address and without the typed values", async () => {
     const first = await getPath("/api/auth/csrf");
     const { csrfToken } = (await first.json()) as { csrfToken: string };
     const cookie = first.headers
@@ -112,7 +112,7 @@ describe("the operator's log", () => {
     expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
   });
 
-  it("has a line of a log-in, with who it was and from where", async () => {
+  it("has a line for a login, with the user and the address", async () => {
     const { userId } = business.technician;
     const newPassword = "a long enough secret 7";
     await send(setPassword, { as: business.admin, params: { id: userId }, body: { newPassword } });
@@ -123,7 +123,7 @@ describe("the operator's log", () => {
     expect(web.process.output()).not.toContain(newPassword);
   });
 
-  it("is understood by fail2ban with the operator's filter, in any time zone", async (context) => {
+  it("is read correctly by fail2ban with the operator's filter, in any time zone", async (context) => {
     const program = ensureSystemTool("fail2ban-regex", "fail2ban");
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const line = await waitForLine(({ msg }) => msg === "login failed");
@@ -137,7 +137,7 @@ describe("the operator's log", () => {
     expect(matchedTime).toContain(hour);
   });
 
-  it("names the release and the build where one asks for life", async () => {
+  it("health checks name the release and the build", async () => {
     for (const path of ["/api/health", "/api/ready"])
       expect(await (await getPath(path)).json()).toMatchObject({
         version: "0.1.0",
@@ -146,8 +146,8 @@ describe("the operator's log", () => {
   });
 });
 
-describe("pages while the database is away", () => {
-  it("answer 503 with a page that tries again, and are back with it", async () => {
+describe("pages during a database outage", () => {
+  it("answer 503 with a page that retries, and recover with the database", async () => {
     const { cookie } = business.admin;
     const page = () => getPath("/customers", { cookie, accept: "text/html" });
     expect((await page()).status).toBe(200);

@@ -58,7 +58,7 @@ async function makeTenant(name: string): Promise<{ business: TestBusiness; custo
 type Customer = { customerId: string; locationId: string };
 
 describe("behind PgBouncer in transaction mode", () => {
-  it("TEN-6: 300 interleaved requests of two tenants see no foreign row", async (context) => {
+  it("TEN-6: 300 interleaved requests of two tenants never return a row of the other tenant", async (context) => {
     if (!bouncer || !web) return skipTest(context, MISSING);
     const { url } = web;
     const tenants = [await makeTenant("Alpha Only"), await makeTenant("Beta Only")] as const;
@@ -104,7 +104,7 @@ describe("behind PgBouncer in transaction mode", () => {
     }
   }, 60_000);
 
-  it("leaves no setting and no lock behind for the next client", async (context) => {
+  it("leaves no setting and no lock for the next client", async (context) => {
     if (!bouncer) return skipTest(context, MISSING);
     const clients = Array.from(
       { length: 4 },
@@ -128,7 +128,7 @@ describe("behind PgBouncer in transaction mode", () => {
     );
   });
 
-  it("the worker delivers mail and events", async (context) => {
+  it("the worker delivers emails and events", async (context) => {
     if (!bouncer || !worker) return skipTest(context, MISSING);
     const { business } = await makeTenant("Gamma Only");
     const { businessId } = business;
@@ -148,7 +148,7 @@ describe("behind PgBouncer in transaction mode", () => {
 
   // The drill covers a demo business with all parts open, which it also loads through PgBouncer.
   const options = { ...ONLY_WHOLE, timeout: 240_000 };
-  it("the demo business is loaded through it, whole also while parts are closed", options, async (context) => {
+  it("the demo business loads completely, also with some parts closed", options, async (context) => {
     if (!bouncer) return skipTest(context, MISSING);
     const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-seed.${process.pid}.mjs`);
     await bundle("prisma/seed.ts", entry);

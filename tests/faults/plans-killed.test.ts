@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 it(
-  "ST-2 two workers charge the same plans and one is killed: each plan has one invoice for each period, and none is missed",
+  "ST-2: two workers charge the same plans and one is killed: each plan has one invoice for each period",
   { timeout: 180_000 },
   async () => {
     const business = await makeBusiness();

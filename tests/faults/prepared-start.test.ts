@@ -111,7 +111,7 @@ function listMissingFiles(folder: string): string[] {
 }
 
 describe("npm run serve of a prepared version", () => {
-  it("serves within 5 s, writes nothing into the checkout, and ends at once although clients keep their connections", async () => {
+  it("serves within 5 s, writes nothing into the checkout, and stops at once despite open connections", async () => {
     const marker = path.join(home, "marker");
     writeFileSync(marker, "");
     const startedAt = Date.now();
@@ -143,7 +143,7 @@ describe("npm run serve of a prepared version", () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   }, 60_000);
 
-  it("serves when what only building needs was taken away", async () => {
+  it("serves after the build-only packages are removed", async () => {
     // Linked and not copied, so that removing files there leaves them here.
     const folder = path.join(home, "served");
     mkdirSync(folder);
@@ -183,7 +183,7 @@ describe("npm run serve of a prepared version", () => {
       "Can't connect to the database at DATABASE_OWNER_URL: ",
     ],
     ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "Can't connect to the database at DATABASE_OWNER_URL: "],
-  ])("names %s when it is wrong", async (name, spoil, sentence) => {
+  ])("names %s when its value is wrong", async (name, spoil, sentence) => {
     const url = new URL(getSetting(name));
     spoil(url);
     const started = startServer({ [name]: String(url) });
@@ -228,14 +228,14 @@ describe("npm run serve of a prepared version", () => {
 });
 
 describe("the operator's files", () => {
-  it("name only settings that there are, and start what is there", () => {
+  it("name only existing settings, and start an existing program", () => {
     expect(Object.keys(operators).filter((name) => !(name in settings))).toEqual([]);
     const unit = operatorsFile("truckroll.service");
     const [, program] = /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(unit) ?? [];
     expect(existsSync(program ?? "")).toBe(true);
   });
 
-  it("hold a unit that systemd understands", (context) => {
+  it("contain a unit that systemd accepts", (context) => {
     const analyze = ensureSystemTool("systemd-analyze", "systemd");
     if (!analyze) return skipTest(context, "there is no systemd here, and only root can install it with apt-get");
     const unit = path.join(home, "truckroll.service");
@@ -248,7 +248,7 @@ describe("the operator's files", () => {
 });
 
 describe("npm run business:new", () => {
-  it("says that there is no database, and starts none", async () => {
+  it("reports that no database is running, and starts none", async () => {
     const started = startProcess(
       [
         "scripts/run.mjs",

@@ -96,7 +96,7 @@ function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
 }
 
 describe("a Pusher-protocol server named by PUSHER_HOST", () => {
-  it("RT-3: carries what happens on either instance to the browsers of both, once, and to no other business", async () => {
+  it("RT-3: delivers changes from either instance once to the browsers of both, and to no other business", async () => {
     const [a, b] = instances as [WebInstance, WebInstance];
     const own = [a, b].map((instance) => openBrowser(instance, business.dispatcher, business.businessId));
     const stranger = openBrowser(b, other.dispatcher, business.businessId);
@@ -116,7 +116,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     expect(stranger.heard).toEqual([]);
   }, 60_000);
 
-  it("closes what a person has open within a second when they are deactivated, and lets them join nothing again", async () => {
+  it("closes a deactivated user's connections within a second, and refuses new subscriptions", async () => {
     const [a] = instances as [WebInstance];
     const { userId } = business.technician;
     const technicianBrowser = openBrowser(a, business.technician, business.businessId);
@@ -149,7 +149,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     expect(others.connection.socket_id).toBe(dispatcherSocketId);
   }, 60_000);
 
-  it("is what pages tell the browser to connect to", async () => {
+  it("is the server that pages connect the browser to", async () => {
     const { url } = getFirst(instances);
     const page = await fetch(`${url}/schedule`, { headers: { cookie: business.dispatcher.cookie } });
     expect(page.headers.get("content-security-policy")).toContain(`ws://127.0.0.1:${servicePort}`);

@@ -37,7 +37,7 @@ function startServer(environment: Record<string, string> = {}): TestProcess {
 }
 
 describe("npm start", () => {
-  it("names the port that is taken", async () => {
+  it("names the port that is in use", async () => {
     const squatter = createServer().listen(ports.REALTIME_PORT, "127.0.0.1");
     const started = startServer();
     expect(await started.ended).toBe(1);
@@ -47,7 +47,7 @@ describe("npm start", () => {
     );
   });
 
-  it("says in one sentence what is wrong with a database that is named", async () => {
+  it("reports in one sentence why a configured database can't be reached", async () => {
     const started = startServer({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
     expect(await started.ended).toBe(1);
     expect(started.output()).toMatch(/^Can't connect to the database at DATABASE_URL: .+\.$/m);

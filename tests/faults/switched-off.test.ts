@@ -82,8 +82,8 @@ async function readTextTargets(web: WebInstance): Promise<{ phones: string; isPl
   };
 }
 
-describe("settings of payments", () => {
-  it("PAY-11: say that cards are off without card processing, and what works", async () => {
+describe("payment settings", () => {
+  it("PAY-11: say that card payments are off without card processing, and what works instead", async () => {
     const pageText = await readWords(bare, "/admin/payments");
     expect(pageText).toMatch(
       /Online payments Off Card payments are off because card processing isn't set up\. You can record cash and checks\./
@@ -91,7 +91,7 @@ describe("settings of payments", () => {
     expect(pageText).not.toContain("Test mode");
   });
 
-  it("PAY-12: say that cards are off with a second business on one account, and how they are switched on", async () => {
+  it("PAY-12: say that card payments are off when businesses share one account, and how to turn them on", async () => {
     expect(await readWords(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
     await makeBusiness();
     expect(await readWords(tried, "/admin/payments")).toMatch(
@@ -101,7 +101,7 @@ describe("settings of payments", () => {
 });
 
 describe("a production without a text provider", () => {
-  it("offers no texts on any screen, and says so in settings", async () => {
+  it("offers no texts on any screen, and says so in the settings", async () => {
     expect(await readWords(bare, "/admin/texts")).toContain("Texting isn't set up, so no texts are sent.");
     expect(await readWords(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
     expect(await readWords(bare, "/admin/notifications")).toContain("Texting isn't set up, so only emails are sent.");
@@ -123,7 +123,7 @@ describe("a production without a text provider", () => {
     ]);
   });
 
-  it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
+  it("offers texts in test mode, and screens say that they are not sent to real phones", async () => {
     expect(await readWords(tried, "/admin/texts")).toContain("Texts appear here but aren't sent.");
     expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(

@@ -68,7 +68,7 @@ async function migrateFurther(): Promise<void> {
 }
 
 describe("two instances on one database", () => {
-  it("ST-1: what one instance stores the other shows, and a session ended on one is over on the other", async () => {
+  it("ST-1: share stored data at once, and end a session on both", async () => {
     const [a, b] = instances.map(({ url }) => url) as [string, string];
     const booked = await bookAppointment(a, `${day}T14:00:00Z`, "first");
     expect(booked.status).toBe(201);
@@ -85,7 +85,7 @@ describe("two instances on one database", () => {
     expect([(await asAdmin(a)).status, (await asAdmin(b)).status]).toEqual([401, 401]);
   });
 
-  it("DRILL-3: the database restarts under load: clear refusals meanwhile, and recovery within 5 s without a restart", async () => {
+  it("DRILL-3: refuse clearly while the database restarts under load, and recover within 5 s without a restart", async () => {
     const statuses = new Map<number, number>();
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async (_, i) => {
@@ -112,7 +112,7 @@ describe("two instances on one database", () => {
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
   });
 
-  it("an upgrade, and the way back: a newer version's migration under load, one instance after the other, and none refuses", async () => {
+  it("serve every request through a rolling upgrade under load, also while the old version sees the new schema", async () => {
     const before = [...instances];
     let failures = 0;
     const load = { isOn: true };
@@ -152,7 +152,7 @@ describe("two instances on one database", () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set(["booked"]));
   });
 
-  it("DRILL-1: one instance killed with -9 under load: reads go on, a write retried with its key succeeds once", async () => {
+  it("DRILL-1: lose no read when one is killed with -9 under load, and a retried write succeeds once", async () => {
     let failures = 0;
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async (_, i) => {

@@ -16,7 +16,7 @@ type Delivery = { id: string; channel: string; sequence: number };
 
 const KILLS = getRounds(12, 50);
 
-it("ST-2 a worker killed again and again at random points loses nothing, and repeats are absorbed", async () => {
+it("ST-2: a worker killed repeatedly at random points loses no event, and repeated deliveries have no effect", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-relay-"));
   const file = path.join(folder, "delivered");
   const program = path.resolve(`node_modules/.cache/truckroll/relay-process.${process.pid}.mjs`);

@@ -105,7 +105,7 @@ const removeCustomer = (id: string) =>
 const whyNotMarketed = async (id: string) => getFirst((await consents(id)).people).answers.marketing.reason;
 
 describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
-  it("through deletion and import, and the office sees why", async () => {
+  it("after deletion and import, and the office sees the reason", async () => {
     const id = await createCustomer(person("Ann", ANN));
     expect(await runCampaign()).toEqual([ANN, DANA]);
     expect(await unsubscribe(ANN)).toBe(200);
@@ -123,7 +123,7 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     expect(customer.communicationPreferences.optOutMarketingEmails).toBe(true);
   });
 
-  it("when the link is followed after the customer was deleted, and when the customer is restored", async () => {
+  it("when the link is used after the customer was deleted, and when the customer is restored", async () => {
     const id = await createCustomer(person("Ann", ANN));
     expect(await runCampaign()).toEqual([ANN, DANA]);
     await removeCustomer(id);
@@ -136,7 +136,7 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     expect(await runCampaign()).toEqual([DANA]);
   });
 
-  it("through a merge, whichever address is kept, and when another customer gets the address", async () => {
+  it("after a merge, whichever address remains, and when another customer gets the address", async () => {
     const ann = await createCustomer(person("Ann", ANN));
     const bob = await createCustomer(person("Bob", BOB));
     await runCampaign();
@@ -152,7 +152,7 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     expect(await whyNotMarketed(other)).toMatch(/^Opted out /);
   });
 
-  it("until the customer says otherwise to the office", async () => {
+  it("until the office records that the customer agreed again", async () => {
     const id = await createCustomer(person("Ann", ANN));
     await runCampaign();
     await unsubscribe(ANN);
@@ -173,7 +173,7 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
 describe("CONS-1: a number that texted STOP gets no texts", () => {
   const MOBILE = THEIRS.slice(2);
 
-  it("after its customer was deleted and imported again, and after a merge", async () => {
+  it("after its customer is deleted, imported again, and merged", async () => {
     const id = await createCustomer(person("Ann", ANN, MOBILE));
     await comesIn(business.account, "STOP");
     await removeCustomer(id);
@@ -203,7 +203,7 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
   });
 });
 
-describe("CONS-2: a text that asks in plain words to stop", () => {
+describe("CONS-2: a text that asks to stop in plain words", () => {
   const number = { phoneNumber: THEIRS.slice(1) };
   const conversation = async () =>
     (await send(listConversations, { as: business.dispatcher, method: "GET" })).body.items[0];
@@ -218,7 +218,7 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
   const listOutboundTexts = () =>
     business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
 
-  it("holds texts at once, those that were written before it too, until the office confirms the stop", async () => {
+  it("holds texts at once, including queued ones, until the office confirms the stop", async () => {
     await comesIn(business.account, "Is anybody coming?");
     expect((await write()).status).toBe(200);
     await comesIn(business.account, "Please stop texting me.");
@@ -244,7 +244,7 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
     expect((await decide("in")).body.code).toBe("said_stop");
   });
 
-  it("lets texts go out again when the office keeps texting, or the customer texts START", async () => {
+  it("lets texts go out again when the office allows it, or the customer texts START", async () => {
     await comesIn(business.account, "take me off your list");
     expect((await decide("in")).body.status).toBe("in");
     expect((await write()).status).toBe(200);
@@ -254,7 +254,7 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
     expect(requireValue(await conversation(), "conversation").consent).toBe("in");
   });
 
-  it("leaves what is about the work alone", async () => {
+  it("is not confused with a text about the work", async () => {
     await comesIn(business.account, "Can you stop by at 3?");
     expect(requireValue(await conversation(), "conversation").consent).toBe("unknown");
     expect((await write()).status).toBe(200);

@@ -43,7 +43,7 @@ async function logInOnPhone(code?: string): Promise<{ cookie: string }> {
 
 const work = async (as: { cookie: string }) => (await send(listJobTypes, { as })).status;
 
-it("a technician loses the phone: logged out, reset, and made to set two-factor authentication up anew", async () => {
+it("a technician loses the phone: logged out, reset, and required to set up two-factor authentication again", async () => {
   const { admin } = business;
   const { items } = (await send(listRoles, { as: admin })).body;
   const { id, name, permissions } = requireValue(

@@ -61,8 +61,8 @@ function cash(as: Staff, invoiceId: string | null, date?: string) {
   return send(recordCash, { as, body: { form, methodType: "cash", paymentType: "cash" } });
 }
 
-describe("a technician's own work", () => {
-  it("is the customers, jobs, documents, and money of their appointments", async () => {
+describe("a technician's access", () => {
+  it("covers the customers, jobs, documents, and payments of their appointments", async () => {
     const customers = await send(listCustomers, { as: tran });
     expect(customers.body.items.map(({ id }) => id)).toEqual([ruth.customerId]);
     for (const [customerId, status] of [
@@ -89,7 +89,7 @@ describe("a technician's own work", () => {
     expect((await cash(chen, id)).status).toBe(404);
   });
 
-  it("is not the office's invoice of somebody else, nor money of another day or of no invoice", async () => {
+  it("excludes other customers' invoices, and payments for other days or without an invoice", async () => {
     const foreign = await makeInvoice(business.dispatcher.who, stranger);
     const own = await makeInvoice(business.dispatcher.who, ruth);
     const lowered = buildInvoiceBody(stranger, [{ name: "Repair", unitPrice: "1.00" }], {
@@ -107,7 +107,7 @@ describe("a technician's own work", () => {
     expect((await cash(business.dispatcher, own, addDays(today(), -1))).status).toBe(409);
   });
 
-  it("includes the office's invoice of their own job, which they add to and sign but cannot lower", async () => {
+  it("includes the office's invoice of their job, which they can add to and sign but not lower", async () => {
     const id = await makeInvoice(business.dispatcher.who, ruth, [{ name: "Furnace", unitPrice: "500.00" }]);
     const read = async () => (await send(findInvoice, { as: tran, params: { id } })).body;
     const { version, lineItems } = await read();
@@ -135,7 +135,7 @@ describe("a technician's own work", () => {
     expect((await send(signInvoice, { as: tran, params: { id }, body: signature })).status).toBe(200);
   });
 
-  it("is not what others wrote, and no job is theirs to delete", async () => {
+  it("excludes changes to other users' notes and the deletion of jobs", async () => {
     const note = (as: Staff, more: object = {}) =>
       send(saveNote, {
         as,
@@ -150,7 +150,7 @@ describe("a technician's own work", () => {
     expect(await statusOf(send(deleteJob, { as: tran, method: "DELETE", params: { id: ruth.jobId } }))).toBe(403);
   });
 
-  it("goes to whom the office gives the job, but what a technician made stays theirs to see", async () => {
+  it("passes to the technician who gets the job, but documents stay visible to the technician who made them", async () => {
     const invoiceId = await makeInvoice(tran.who, ruth);
     const crew = { params: { id: appointmentId }, as: business.dispatcher };
     expect((await send(addTechnician, { ...crew, body: { techId: chen.userId } })).status).toBe(200);
@@ -161,7 +161,7 @@ describe("a technician's own work", () => {
     expect([await invoiceSeen(tran), await invoiceSeen(chen)]).toEqual([200, 200]);
   });
 
-  it("is money that the bookkeeper sees, who books no appointments", async () => {
+  it("stops at appointments and payments, while the bookkeeper sees all payments and books no appointments", async () => {
     const invoiceId = await makeInvoice(business.dispatcher.who, ruth);
     await cash(tran, invoiceId);
     const payments = await send(listPayments, { as: bookkeeper });

@@ -26,8 +26,8 @@ const pictures = [
   ["app/apple-icon.png", 180, true] as const,
 ];
 
-describe("the application's pictures on a home screen", () => {
-  it("are there in the sizes that phones ask for", () => {
+describe("the application's icons for a home screen", () => {
+  it("come in the sizes that phones request", () => {
     expect(pictures.map(([, size, isToTheEdge]) => `${size} ${isToTheEdge}`)).toEqual([
       "192 false",
       "512 false",
@@ -36,7 +36,7 @@ describe("the application's pictures on a home screen", () => {
     ]);
   });
 
-  it.each(pictures)("%s is the drawing in %i pixels", async (file, size, isToTheEdge) => {
+  it.each(pictures)("match the drawing: %s in %i pixels", async (file, size, isToTheEdge) => {
     const [picture, expected] = [sharp(file), await drawn(size, isToTheEdge)];
     expect(await picture.metadata()).toMatchObject({ format: "png", width: size, height: size });
     const actual = await picture.ensureAlpha().raw().toBuffer();

@@ -23,7 +23,7 @@ function page(answer: (names: string[]) => Promise<Array<{ channel_name: string;
 
 const signed = (names: string[]) => Promise.resolve(names.map((name) => ({ channel_name: name, auth: `for ${name}` })));
 
-test("channels that are asked for at once are one call; later ones, and those of another socket, are another", async () => {
+test("channels requested together share one call; later ones and those of another socket get their own", async () => {
   const { requests, answers, join, settled } = page(signed);
   join("1.1", "a", "b");
   join("2.2", "c");
@@ -41,7 +41,7 @@ test("channels that are asked for at once are one call; later ones, and those of
   );
 });
 
-test("a channel that is refused refuses none of the others", async () => {
+test("a refused channel does not affect the others", async () => {
   const { answers, join, settled } = page((names) => signed(names.filter((name) => name !== "b")));
   join("1.1", "a", "b", "c");
   await settled();
@@ -52,7 +52,7 @@ test("a channel that is refused refuses none of the others", async () => {
   });
 });
 
-test("while the server is away each hears so, as no refusal, and may ask again", async () => {
+test("every channel gets the error while the server is away, and can be requested again", async () => {
   let isAway = true;
   const { answers, join, settled } = page((names) => (isAway ? Promise.reject(new Error("away")) : signed(names)));
   join("1.1", "a", "b");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formatAction, listFieldChanges } from "@/lib/platform/changes/change-words";
 
-describe("the history in words", () => {
+describe("a change in the history", () => {
   it("names the action", () => {
     expect(formatAction("tax-rate.changed")).toBe("Tax rate: changed");
     expect(formatAction("user.password-reset")).toBe("User: password reset");
   });
 
-  it("shows what differs and no ids", () => {
+  it("shows the fields that differ, and no ids", () => {
     expect(
       listFieldChanges(
         { firstName: "Ana", isActive: true, roleId: "1" },
@@ -30,7 +30,7 @@ describe("the history in words", () => {
     ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
   });
 
-  it("reads rows as the database writes them", () => {
+  it("reads rows in the database's format", () => {
     const row = {
       business_id: "1",
       job_id: "2",
@@ -45,12 +45,12 @@ describe("the history in words", () => {
     ]);
   });
 
-  it("says nothing of what only finds a row again", () => {
+  it("leaves out lookup keys", () => {
     const call = { caller_key: "7045550112", kind: "inbound" };
     expect(listFieldChanges(null, call, "America/New_York").map(({ field }) => field)).toEqual(["Kind"]);
   });
 
-  it("reads lists and what is in them", () => {
+  it("reads lists and their contents", () => {
     const list = (isDone: boolean) => [{ name: "Tune-up", items: [{ text: "Filter", isDone }, { text: "Flue" }] }];
     expect(
       listFieldChanges({ user_checklists: list(false) }, { user_checklists: list(true) }, "America/New_York")
@@ -60,7 +60,7 @@ describe("the history in words", () => {
     ]);
   });
 
-  it("shows money as money, and other numbers as they are", () => {
+  it("formats money as money, and leaves other numbers unchanged", () => {
     const before = { balance: "760.97", paidTotal: "0", quantity: "2" };
     const after = { balance: "380.5", paidTotal: "1380.47", quantity: "2.5" };
     expect(listFieldChanges(before, after, "America/New_York").map((change) => [change.before, change.after])).toEqual([
@@ -70,7 +70,7 @@ describe("the history in words", () => {
     ]);
   });
 
-  it("shows phone numbers as people read them, and no other ten digits", () => {
+  it("formats phone numbers, and no other ten-digit numbers", () => {
     const call = {
       number_from: "+17045550112",
       mobile_phone: "9195550147",

@@ -10,8 +10,8 @@ import {
 const grown = (ageDays: number, delivered: number) =>
   computeDailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });
 
-describe("dailyLimit", () => {
-  it("grows with age, and no faster than what was delivered", () => {
+describe("computeDailyLimit", () => {
+  it("grows with age, but no faster than delivered messages", () => {
     expect(grown(0, 0)).toBe(FIRST_DAY.mail);
     expect(grown(30, 0)).toBe(FIRST_DAY.mail);
     expect(grown(1, 5_000)).toBe(2 * FIRST_DAY.mail);
@@ -19,21 +19,21 @@ describe("dailyLimit", () => {
     expect(grown(3_000, 1_000_000)).toBe(ESTABLISHED.mail);
   });
 
-  it("is the operator's word where there is one", () => {
+  it("returns the operator's limit when one is set", () => {
     const standing = { ageDays: 0, delivered: 0, isEstablished: true };
     expect(computeDailyLimit("text", { ...standing, operatorLimit: 0 })).toBe(0);
     expect(computeDailyLimit("text", { ...standing, operatorLimit: null })).toBe(ESTABLISHED.text);
   });
 });
 
-describe("campaignLimit", () => {
-  it("leaves a fifth of the limit to other messages, and lets a campaign leave under any limit", () => {
+describe("computeCampaignLimit", () => {
+  it("leaves a fifth of the limit to other messages, but at least one campaign message", () => {
     expect([100, 10_000, 35, 4, 1, 0].map(computeCampaignLimit)).toEqual([80, 8_000, 28, 4, 1, 0]);
   });
 });
 
-describe("pauseCause", () => {
-  it("needs a share and a number of returned messages", () => {
+describe("getPauseCause", () => {
+  it("requires both a share and a minimum number of returned messages", () => {
     expect(getPauseCause({ sent: 20, bounced: 9, complained: 2 })).toBeNull();
     expect(getPauseCause({ sent: 99, bounced: 10, complained: 0 })).toBe("bounced");
     expect(getPauseCause({ sent: 1_000, bounced: 10, complained: 0 })).toBeNull();

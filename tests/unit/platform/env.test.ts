@@ -24,7 +24,7 @@ function problems(variables: Record<string, string>): string[] {
 }
 
 describe("settings", () => {
-  it("needs only a database to be tried out, and generates secrets once", () => {
+  it("require only a database for a trial, and generate secrets once", () => {
     const first = readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL });
     const second = readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, PORT: "4000", SMTP_URL: "" });
     expect(first.NEXTAUTH_SECRET).toHaveLength(43);
@@ -36,7 +36,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("says one sentence for each broken value and never shows it", () => {
+  it("report each broken value in one sentence without showing it", () => {
     const messages = problems({
       DATABASE_URL: "mysql://u:hunter2@h/d",
       PORT: "eighty",
@@ -57,7 +57,7 @@ describe("settings", () => {
     expect(problems({})).toEqual(["DATABASE_URL is required. Set it, then start again."]);
   });
 
-  it("AUTH-3 production does not start without secrets of its own", () => {
+  it("AUTH-3: refuse production without its own secrets", () => {
     const production = { TRUCKROLL_MODE: "production", DATABASE_URL, APP_URL, SANDBOX_MAIL: "1" };
     expect(problems(production)).toEqual([
       "NEXTAUTH_SECRET is required. To generate one, run openssl rand -base64 32.",
@@ -72,7 +72,7 @@ describe("settings", () => {
     ).toEqual(["SESSION_SECRET must be at least 32 characters. To generate one, run openssl rand -base64 32."]);
   });
 
-  it("production runs without mail only where that is said by name, and without cards at once", () => {
+  it("allow production without email only by an explicit setting, and without cards by default", () => {
     const production = {
       TRUCKROLL_MODE: "production",
       DATABASE_URL,
@@ -94,7 +94,7 @@ describe("settings", () => {
     expect(problems({ ...production, ...mail, ...some })).toEqual(["To accept cards, also set STRIPE_WEBHOOK_SECRET."]);
   });
 
-  it("asks nobody for addresses by itself, and Mapbox only with a token", () => {
+  it("use no geocoder by default, and Mapbox only with a token", () => {
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).GEOCODER).toBe("off");
     expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census, or mapbox."]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual([
@@ -109,7 +109,7 @@ describe("settings", () => {
     expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox", GEOCODER_TOKEN: "sk.x" })).toEqual([]);
   });
 
-  it("takes a server of styles by https, or without TLS in one's own network", () => {
+  it("accept a style server over HTTPS, or over HTTP on the operator's own network", () => {
     const MAP_STYLE_URL = "https://tiles.example.com/streets.json";
     const read = (more: Record<string, string>) => readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more });
     expect(read({}).MAP_SOURCES).toEqual([]);
@@ -141,7 +141,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("production needs the address of its links and the sender of its mail", () => {
+  it("require an address for links and an email sender in production", () => {
     const production = {
       TRUCKROLL_MODE: "production",
       DATABASE_URL,
@@ -156,12 +156,12 @@ describe("settings", () => {
     ]);
   });
 
-  it("names what is missing of a telephone account", () => {
+  it("name the missing parts of a phone account", () => {
     const one = problems({ DATABASE_URL, TWILIO_ACCOUNT_SID: "AC1" });
     expect(one).toEqual(["To make calls and send texts, also set TWILIO_AUTH_TOKEN."]);
   });
 
-  it("warns of mail that others refuse, and of events that nobody believes", () => {
+  it("warn about a missing email sender, and about email events that cannot be verified", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
         (each) => each.split(" ")[1]
@@ -174,7 +174,7 @@ describe("settings", () => {
     expect(warnings({ ...ses, MAIL_EVENTS_KEY: "arn:aws:sns:us-east-1:1:mail" })).toEqual([]);
   });
 
-  it("warns of what an installation behind https hardly means", () => {
+  it("warn about likely mistakes behind HTTPS", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
         (each) => each.split(" ")[1]

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatPaymentMeans, type PaymentMeans } from "@/lib/platform/money/format-payment-means";
 
-it("a payment's means are named as customers know them: the card, the bank, or the check", () => {
+it("a payment method is named as customers know it: by card, bank, or check", () => {
   const words = (paymentType: string, more: Partial<PaymentMeans>) =>
     formatPaymentMeans({ paymentType, cardBrand: null, cardLast4: null, checkNumber: null, ...more });
   expect(words("card", { cardBrand: "amex", cardLast4: "1001" })).toBe("American Express ending in 1001");

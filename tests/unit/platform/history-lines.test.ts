@@ -8,7 +8,7 @@ const lines = (count: number) =>
 const renderLines = (count: number, more: number) =>
   renderToStaticMarkup(createElement(Lines, { lines: lines(count), more }));
 
-test("what is behind a change's first lines is counted, also where the lines are fewer than are shown", () => {
+test("the lines hidden behind a change are counted, also when few lines are shown", () => {
   expect(renderLines(2, 1)).toContain(">1 more<");
   expect(renderLines(2, 1)).toContain("And 1 more record.");
   expect(renderLines(7, 30)).toContain(">33 more<");

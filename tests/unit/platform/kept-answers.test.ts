@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
-it("an answer is computed once, and no more of them are kept than were asked for", () => {
+it("an answer is computed once, and the cache holds only the given number", () => {
   const getCached = cacheAnswers<number>(2);
   let computed = 0;
   const getAnswer = (key: string) => getCached(key, () => (computed += 1));
@@ -10,7 +10,7 @@ it("an answer is computed once, and no more of them are kept than were asked for
   expect([getAnswer("c"), getAnswer("a")]).toEqual([3, 4]);
 });
 
-it("what is answered of a time may be changed by who asked, and is right for the next", () => {
+it("a caller's change to a returned time does not affect the next caller", () => {
   const [day, zone] = ["2027-03-14", "America/New_York"];
   const first = getInstantAt({ day, minute: 150 }, zone);
   first.setTime(0);

@@ -13,7 +13,7 @@ function deferred<T>() {
 }
 
 describe("load state", () => {
-  it("load-state/values: 0 at first, 1 while loading, 2 when loaded, 3 after a failure", async () => {
+  it("load-state/values: is 0 at first, 1 while loading, 2 when loaded, and 3 after a failure", async () => {
     const answers = [deferred<string>(), deferred<string>()];
     let calls = 0;
     const store = createDataSetStore({
@@ -35,7 +35,7 @@ describe("load state", () => {
     expect(store.snapshot().value).toBe("north");
   });
 
-  it("load-state/ignore-while-loading: one request until the first is answered", async () => {
+  it("load-state/ignore-while-loading: sends one request until the first is answered", async () => {
     const answer = deferred<number>();
     const read = vi.fn(() => answer.promise);
     const store = createDataSetStore({ name: "zones", read, log: () => {} });
@@ -47,7 +47,7 @@ describe("load state", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("load-state/failure-silent: the load resolves, the log has it, the state says error", async () => {
+  it("load-state/failure-silent: resolves on failure, logs it, and has the error state", async () => {
     const log = vi.fn();
     const store = createDataSetStore({ name: "zones", read: () => Promise.reject(new Error("500")), log });
     await expect(store.load()).resolves.toBeUndefined();
@@ -55,7 +55,7 @@ describe("load state", () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it("stops telling a listener that has left", async () => {
+  it("does not notify a listener that unsubscribed", async () => {
     const store = createDataSetStore({ name: "zones", read: () => Promise.resolve(1), log: () => {} });
     const listener = vi.fn();
     store.subscribe(listener)();

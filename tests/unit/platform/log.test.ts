@@ -8,7 +8,7 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): Record<strin
   return written.map((line) => JSON.parse(line));
 }
 
-it("carries the id of the request in every line of it", async () => {
+it("adds the request id to every line of a request", async () => {
   const [inside, outside] = lines((log) => {
     withRequestId("r-1", () => log.info("in"));
     log.info("out");
@@ -16,7 +16,7 @@ it("carries the id of the request in every line of it", async () => {
   expect([inside?.requestId, outside?.requestId]).toEqual(["r-1", undefined]);
 });
 
-it("PII-1 hides what must never be in a log, at every depth", () => {
+it("PII-1: hides secrets in a log line at every depth", () => {
   const secret = "canary-7781";
   const secretFields = {
     password: secret,

@@ -38,7 +38,7 @@ const file = (name: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="f"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
 
 describe("a multipart body", () => {
-  it("comes out as it was sent: texts, several values, files of any name, empty ones too", async () => {
+  it("is read exactly: text, repeated fields, files of any name, and empty files", async () => {
     const form = new FormData();
     form.append("note", "Ann\r\nLee, café 😀");
     form.append("tag", "one");
@@ -64,13 +64,13 @@ describe("a multipart body", () => {
     await expect(readForm(sent(body, type).request, { bytes: 20 * MB, tooLarge })).rejects.toThrow(refused(400));
   });
 
-  it("over its size is refused when so much has come", async () => {
+  it("above its size limit is refused before it is read to the end", async () => {
     const { request, progress } = sent(`${file("a", "x".repeat(5 * MB))}--b--\r\n`);
     await expect(readForm(request, { bytes: MB, tooLarge })).rejects.toBe(tooLarge);
     expect(progress.bytes).toBeLessThan(2 * MB);
   });
 
-  it("AV-7: proves the caller by the fields before a file, and reads no further when it cannot", async () => {
+  it("AV-7: has its caller verified by the fields before a file, and is read no further on failure", async () => {
     const { request, progress } = sent(`${field("token", "wrong")}${file("a", "x".repeat(5 * MB))}--b--\r\n`);
     const unknown = new RequestProblem(404, "link_not_found", "This link does not work.");
     const tokens: unknown[] = [];
@@ -83,7 +83,7 @@ describe("a multipart body", () => {
     expect(progress.bytes).toBeLessThan(MB);
   });
 
-  it.each([true, false])("ends within a file while the caller is being proved, who is let in: %s", async (isLetIn) => {
+  it.each([true, false])("is refused when it ends within a file, with its caller verified: %s", async (isLetIn) => {
     const { request } = sent(`${field("token", "t")}${file("a", "x".repeat(100)).slice(0, -2)}`);
     const unknown = new RequestProblem(404, "link_not_found", "This link does not work.");
     let prove = () => {};
@@ -94,7 +94,7 @@ describe("a multipart body", () => {
     await expect(reading).rejects.toThrow(refused(400));
   });
 
-  it("asks for the proof once, and keeps every file", async () => {
+  it("is verified once, and keeps every file", async () => {
     let proofCount = 0;
     const body = `${file("a", "one")}${field("type", "w9")}${file("a", "x".repeat(300_000))}--b--\r\n`;
     const beforeFiles = async () => void proofCount++;

@@ -10,8 +10,8 @@ function slowRead() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("what many ask for in one moment", () => {
-  it("is read once more for all who asked while it was read, and not before that was over", async () => {
+describe("simultaneous reads", () => {
+  it("share one further read, which starts after the current one ends", async () => {
     const together = readTogether<number>();
     const { started, read } = slowRead();
     const first = together("a", read);
@@ -30,7 +30,7 @@ describe("what many ask for in one moment", () => {
     expect(started).toHaveLength(3);
   });
 
-  it("is of its own key, and one that fails fails for those alone who asked for it", async () => {
+  it("are separate for each key, and a failure affects only its own callers", async () => {
     const together = readTogether<number>();
     const { started, read } = slowRead();
     const [one, other, second] = [together("a", read), together("b", read), together("a", read)];

@@ -15,7 +15,7 @@ const removed = (childAppointmentIds: string[]) =>
     payload: { appointmentId: "a", childAppointmentIds },
   }).map(({ data }) => data["childAppointmentIds"]);
 
-it("an appointment that goes alone is told of once, and a long series in messages that fit", () => {
+it("a removed appointment is announced once, and a long series in messages within the size limit", () => {
   expect(removed([])).toEqual([[]]);
   const ids = Array.from({ length: 450 }, (_, at) => `0197a0c0-0000-7000-8000-${String(at).padStart(12, "0")}`);
   const batches = removed(ids);

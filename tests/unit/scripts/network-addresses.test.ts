@@ -10,7 +10,7 @@ const interfaces = {
   usb0: at("169.254.3.4"),
 };
 
-it("names the addresses at which others on the network reach a local start, and what links in emails begin with", () => {
+it("lists the addresses that others on the network can open, and the start of links in emails", () => {
   expect(addressLines("http://localhost:3000", interfaces)).toEqual([
     "Truckroll runs at http://localhost:3000",
     "Others on this network can open http://192.168.1.5:3000",
@@ -19,7 +19,7 @@ it("names the addresses at which others on the network reach a local start, and 
   ]);
 });
 
-it("adds none to an address that is for all already", () => {
+it("adds no addresses when the configured one is already public", () => {
   expect(addressLines("https://office.example.com", interfaces)).toEqual([
     "Truckroll runs at https://office.example.com",
     "Links in emails start with https://office.example.com (APP_URL).",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { explainPostgresVersion } from "@/scripts/serving/postgres-version";
 
-it("refuses a Postgres that is too old, by its name, and takes what is newer", () => {
+it("refuses a Postgres version that is too old and names it, and accepts newer ones", () => {
   expect(explainPostgresVersion({ number: 150_013, name: "15.13 (Debian 15.13-0+deb12u1)" })).toBe(
     "The database is Postgres 15.13 (Debian 15.13-0+deb12u1). Truckroll needs version 16 or newer."
   );

@@ -12,18 +12,18 @@ function valuesOf(options: Parameters<typeof assertProperty<[number]>>[1]): numb
   return values;
 }
 
-describe("a property", () => {
-  it.skipIf(IS_EXPLORING)("is tried with the same values every time", () => {
+describe("a property test", () => {
+  it.skipIf(IS_EXPLORING)("uses the same values every time", () => {
     expect(valuesOf({ numRuns: 5 })).toEqual(valuesOf({ numRuns: 5 }));
     expect(valuesOf({ numRuns: 5 })).toHaveLength(5);
   });
 
-  it("is tried first with the examples that failed once", () => {
+  it("starts with the examples that failed before", () => {
     const [failing] = fc.sample(fc.integer(), { numRuns: 1, seed: -945694619 });
     expect(valuesOf({ failed: [{ seed: -945694619, path: "0" }] })[0]).toBe(failing);
   });
 
-  it("that waits for something is tried one example after the other", async () => {
+  it("runs asynchronous examples one after the other", async () => {
     let underWay = 0;
     await assertProperty(
       fc.asyncProperty(fc.nat(), async () => {
@@ -36,8 +36,8 @@ describe("a property", () => {
   });
 });
 
-describe("numbers for what a test leaves to chance", () => {
-  it.skipIf(IS_EXPLORING)("are the same every time, and others by another name", () => {
+describe("random numbers for a test", () => {
+  it.skipIf(IS_EXPLORING)("are the same every time, and differ by name", () => {
     const three = (name: string) => {
       const numbers = createDraws(name);
       return [1, 2, 3].map(() => numbers.integer(0, 1_000_000));

@@ -4,7 +4,7 @@ import { createPause } from "@/components/ui/browser/after-pause";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("leads/source-debounce: asks once for several changes, so long after the last of them", () => {
+it("leads/source-debounce: runs once for several changes, after a pause since the last one", () => {
   const requests: number[] = [];
   const pause = createPause(100);
   for (const change of [1, 2, 3]) {

@@ -3,18 +3,18 @@ import { sortPrefixFirst, findBestMatch } from "@/components/ui/choices/best-mat
 
 const rows = ["Maine", "Minnesota", "IN – Indiana", "Inwood"].map((label) => ({ id: label, label }));
 
-describe("rows that fit what was typed", () => {
-  it("begin with it before others have it inside, each part in its own order", () => {
+describe("rows that match the typed text", () => {
+  it("list those that begin with it first, each part in its own order", () => {
     expect(sortPrefixFirst(rows, " in ").map(({ id }) => id)).toEqual(["IN – Indiana", "Inwood", "Maine", "Minnesota"]);
     expect(sortPrefixFirst(rows, "").map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it("are taken by Enter: the first", () => {
+  it("are selected by Enter: the first one", () => {
     expect(findBestMatch(rows, "in", "Enter")?.id).toBe("IN – Indiana");
     expect(findBestMatch(rows.slice(0, 2), "in", "Enter")?.id).toBe("Maine");
   });
 
-  it("are taken by Tab only where no other could be meant", () => {
+  it("are selected by Tab only when the match is unique", () => {
     expect(findBestMatch(rows, "in", "Tab")?.id).toBe("IN – Indiana");
     expect(findBestMatch(rows.slice(0, 2), "in", "Tab")).toBeUndefined();
     expect(findBestMatch(rows.slice(0, 1), "(704) 555-0144", "Tab")?.id).toBe("Maine");

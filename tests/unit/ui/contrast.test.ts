@@ -49,13 +49,13 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
       parseOklch(requireValue(tokens.get(ground), "token")[theme])
     );
 
-  test.each(text)("%s reads on %s", (ink, ground) => {
+  test.each(text)("%s is readable on %s", (ink, ground) => {
     expect(measure(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(edges)("%s is seen against %s", (edge, ground) => {
+  test.each(edges)("%s is visible against %s", (edge, ground) => {
     expect(measure(edge, ground)).toBeGreaterThanOrEqual(3);
   });
-  test("every color can be shown on an ordinary screen", () => {
+  test("every color is within sRGB", () => {
     const outside = [...tokens].filter(([, token]) => !isInSrgb(parseOklch(token[theme]))).map(([name]) => name);
     expect(outside).toEqual([]);
   });

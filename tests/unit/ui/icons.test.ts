@@ -16,7 +16,7 @@ const shapes = {
   ...Object.fromEntries([...css.matchAll(/\.icon-([\w-]+) \{/g)].map(([, name = ""]) => [name, name])),
 };
 
-test.each(Object.entries(shapes))("the mask %s has lucide's shape", async (name, icon) => {
+test.each(Object.entries(shapes))("the mask %s has the shape of the lucide icon", async (name, icon) => {
   const source = readFileSync(`node_modules/lucide-react/dist/esm/icons/${icon}.mjs`, "utf8");
   const [, mask = ""] = new RegExp(`(?:--icon-${name}|icon-${name} \\{\\s*--icon): url\\("([^"]+)"\\)`).exec(css) ?? [];
   const drawing = mask.slice(mask.indexOf(">"));

@@ -18,7 +18,7 @@ function drawn(strokes: ReturnType<typeof createInkStrokes>, size: Size): string
 }
 
 describe("a signature", () => {
-  it("is drawn again when the phone turns, in its own proportions, and goes on there", () => {
+  it("is redrawn in its own proportions when the phone turns, and can be continued", () => {
     const strokes = createInkStrokes();
     strokes.begin(1, { x: 200, y: 100 }, across);
     strokes.goOn(1, { x: 400, y: 50 }, across);
@@ -31,7 +31,7 @@ describe("a signature", () => {
     expect(drawn(strokes, across)).toEqual(["200,100 400,50", "20,40"]);
   });
 
-  it("is of one finger at a time, each of which ends once", () => {
+  it("follows one finger at a time, and each stroke ends once", () => {
     const strokes = createInkStrokes();
     expect(strokes.begin(1, { x: 1, y: 1 }, upright)).toBe(true);
     expect(strokes.begin(2, { x: 90, y: 90 }, upright)).toBe(false);
@@ -42,7 +42,7 @@ describe("a signature", () => {
     expect(drawn(strokes, upright)).toEqual(["1,1 2,2"]);
   });
 
-  it("is gone when it is cleared", () => {
+  it("is empty after it is cleared", () => {
     const strokes = createInkStrokes();
     strokes.begin(1, { x: 1, y: 1 }, upright);
     strokes.clear();

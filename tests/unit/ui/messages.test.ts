@@ -19,17 +19,17 @@ function around(queue: typeof flashes | typeof toasts, duration: number): number
   return [before, queue.get().length];
 }
 
-test("flash/success-duration: gone after a second", () => {
+test("flash/success-duration: a success flash disappears after one second", () => {
   flash.success("Saved");
   expect(around(flashes, 1000)).toEqual([1, 0]);
 });
 
-test("flash/warning-duration: gone after five seconds", () => {
+test("flash/warning-duration: a warning flash disappears after five seconds", () => {
   flash.warning("Slow");
   expect(around(flashes, 5000)).toEqual([1, 0]);
 });
 
-test("flash/error-sticky: stays until it is dismissed", () => {
+test("flash/error-sticky: an error flash stays until it is dismissed", () => {
   const id = flash.error("Failed");
   vi.advanceTimersByTime(60_000);
   expect(flashes.get()).toHaveLength(1);
@@ -37,25 +37,25 @@ test("flash/error-sticky: stays until it is dismissed", () => {
   expect(flashes.get()).toHaveLength(0);
 });
 
-test("flash/success-toast: is another thing, and gone after five seconds", () => {
+test("flash/success-toast: a success toast is separate, and disappears after five seconds", () => {
   toast.success("Saved");
   expect(flashes.get()).toHaveLength(0);
   expect(around(toasts, 5000)).toEqual([1, 0]);
 });
 
-test("flash/first-form-error: only the first, as a danger toast", () => {
+test("flash/first-form-error: a failed form shows only its first error, as a danger toast", () => {
   showResult({ ok: false, errors: ["Name required", "Zip required"] });
   expect(toasts.get().map(({ kind, text }) => [kind, text])).toEqual([["danger", "Name required"]]);
 });
 
-test("flash/success-optional: without a message nothing is shown", () => {
+test("flash/success-optional: a successful form shows nothing without a message", () => {
   showResult({ ok: true });
   expect(toasts.get()).toHaveLength(0);
   showResult({ ok: true }, "Saved");
   expect(toasts.get()[0]?.text).toBe("Saved");
 });
 
-test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
+test("flash/dialogs: an alert has OK, and a question has Yes and No", async () => {
   const dismissal = showAlertDialog("Done");
   expect(questions.get()[0]?.kind).toBe("alert");
   questions.get()[0]?.answer(true);
@@ -68,10 +68,10 @@ test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
   }
 });
 
-test("errors/flatten: one list in the order of the keys", () =>
+test("errors/flatten: errors become one list in the order of the keys", () =>
   expect(listErrors({ a: ["x", "y"], b: "z" })).toEqual(["x", "y", "z"]));
 
-test("errors/field-map: to the form's fields, the rest as other", () => {
+test("errors/field-map: errors go to the form's fields, and the rest to other", () => {
   const split = splitErrors({ fieldErrors: { email: "bad", zzz: "odd" } }, new Set(["email"]));
   expect(split).toEqual({ fields: { email: ["bad"] }, other: ["odd"] });
 });

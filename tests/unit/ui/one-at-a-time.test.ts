@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
-it("runs one at a time, and once more for whoever asked meanwhile", async () => {
+it("runs one at a time, and once more for all calls that came meanwhile", async () => {
   const begun: Array<() => void> = [];
   const run = limitToOneAtATime(() => new Promise<void>((resolve) => begun.push(resolve)));
   const first = run();

@@ -16,7 +16,7 @@ describe("amounts", () => {
     ["-0", "0.00"],
     ["9007199254740993.01", "9007199254740993.01"],
   ])("%s is read as %s", (typedText, amount) => expect(parseMoneyText(typedText)).toBe(amount));
-  test.each(["", "abc", "1.234", "1.2.3", "."])("%j is no amount", (typedText) =>
+  test.each(["", "abc", "1.234", "1.2.3", "."])("%j is not an amount", (typedText) =>
     expect(parseMoneyText(typedText)).toBeNull()
   );
   test.each([
@@ -35,26 +35,26 @@ describe("format/phone-mask", () => {
     ["555", "(555"],
     ["", ""],
   ])("%s becomes %s", (typedText, masked) => expect(maskPhone(typedText)).toBe(masked));
-  test("erasing from the end always takes a digit away", () => {
+  test("deleting from the end always removes a digit", () => {
     for (let text = maskPhone("5551234567"); text;) {
       const next = maskPhone(text.slice(0, -1));
       expect(next.length).toBeLessThan(text.length);
       text = next;
     }
   });
-  test("the caret stays behind the digit it was behind", () =>
+  test("the caret stays behind the same digit", () =>
     expect(findCaretAfterDigits("(555) 123-4567", 4)).toBe(7));
 });
 
-test("format/date", () => expect(formatDay("2026-11-05")).toBe("11/05/2026"));
+test("format/date: a day is shown as MM/DD/YYYY", () => expect(formatDay("2026-11-05")).toBe("11/05/2026"));
 
-test("a person's color is stable and all twelve are used", () => {
+test("a person's color is stable, and all twelve colors are used", () => {
   expect(getPersonColor("0198c0de")).toBe(getPersonColor("0198c0de"));
   expect(new Set(Array.from({ length: 200 }, (_, index) => getPersonColor(`person-${index}`))).size).toBe(12);
   expect([getInitials("Ana María López"), getInitials("Plato"), getInitials("")]).toEqual(["AL", "P", "?"]);
 });
 
-test("people who are seen together share no color until there are more than colors; who comes later changes none", () => {
+test("people shown together have different colors while there are enough, and newcomers change none", () => {
   const people = Array.from({ length: 30 }, (_, at) => `0198c0de-${String(at).padStart(4, "0")}`);
   const twelve = assignColorsApart(people.slice(0, 12));
   expect(new Set(twelve.values()).size).toBe(12);

@@ -10,7 +10,7 @@ class Page extends EventTarget {
 }
 const on = (page: Page, run: () => void) => runWhenSeen(page as unknown as Document, run);
 
-it("is done at once while the page is seen, and once", () => {
+it("runs at once while the page is visible, and only once", () => {
   const page = new Page();
   let count = 0;
   on(page, () => count++);
@@ -19,7 +19,7 @@ it("is done at once while the page is seen, and once", () => {
   expect(count).toBe(1);
 });
 
-it("waits in a tab behind others until that is looked at, and is never done once it is called off", () => {
+it("waits in a hidden tab until it becomes visible, and never runs after it is canceled", () => {
   const page = new Page();
   page.turn("hidden");
   const done: string[] = [];

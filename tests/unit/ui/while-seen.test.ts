@@ -12,7 +12,7 @@ class Page extends EventTarget {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("is done every so often while the page is seen, at once when it comes back after longer, and never after the end", () => {
+it("repeats while the page is visible, runs at once after a long absence, and never after its end", () => {
   const page = new Page();
   let count = 0;
   const end = repeatWhileSeen(page as unknown as Document, 60_000, () => count++);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatCallerName } from "@/lib/platform/format/format-caller-name";
 
-it("a name from the phone network is turned to how people say it", () => {
+it("a person's name from the phone network is turned into its usual order", () => {
   for (const [networkName, spokenName] of [
     ["ALVARADO DENISE", "Denise Alvarado"],
     ["SMITH JOHN R", "John R Smith"],
@@ -15,12 +15,12 @@ it("a name from the phone network is turned to how people say it", () => {
     expect(formatCallerName(networkName)).toBe(spokenName);
 });
 
-it("a firm's name keeps its order", () => {
+it("a company's name keeps its order", () => {
   expect(formatCallerName("HARRIS TOWING")).toBe("Harris Towing");
   expect(formatCallerName("LAKE NORMAN DENTAL GROUP LLC")).toBe("Lake Norman Dental Group LLC");
 });
 
-it("what names nobody is no name", () => {
+it("a caller text that names nobody becomes empty", () => {
   for (const networkName of [
     "WIRELESS CALLER",
     "CHARLOTTE   NC",
@@ -33,7 +33,7 @@ it("what names nobody is no name", () => {
     expect(formatCallerName(networkName)).toBe("");
 });
 
-it("a name that somebody wrote stays as it is", () => {
+it("a name in mixed case stays unchanged", () => {
   expect(formatCallerName("Margaret Barrington")).toBe("Margaret Barrington");
   expect(formatCallerName(" Jo  Fox ")).toBe("Jo Fox");
 });

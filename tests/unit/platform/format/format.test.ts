@@ -17,8 +17,8 @@ import { truncate } from "@/lib/platform/format/truncate";
 import { isZip, maskZip } from "@/lib/platform/format/is-zip";
 import { assertProperty } from "@/tests/support/chance";
 
-describe("phones", () => {
-  it("format/phone-mask: (999) 999-9999 while typing", () => {
+describe("phone numbers", () => {
+  it("format/phone-mask: are masked as (999) 999-9999 while typing", () => {
     expect(maskPhone("5551234567")).toBe("(555) 123-4567");
     expect(["", "5", "555", "5551", "555123", "5551234", "+1 555-123-4567", "55512345678"].map(maskPhone)).toEqual([
       "",
@@ -33,7 +33,7 @@ describe("phones", () => {
     assertProperty(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
   });
 
-  it("keeps an extension, what begins with 011, and digits of full width while typing", () => {
+  it("keep an extension, a 011 prefix, and full-width digits while typing", () => {
     expect(["650-253-0000 x12", "6502530000ext12", "(650) 253-0000 x", "650 253 0000 #7"].map(maskPhone)).toEqual([
       "(650) 253-0000 x12",
       "(650) 253-0000 x12",
@@ -47,11 +47,11 @@ describe("phones", () => {
     expect(buildPhoneLink("5550100", "12")).toBeNull();
   });
 
-  it("format/phone-short: six digits or fewer are N/A", () => {
+  it("format/phone-short: show N/A for six digits or fewer", () => {
     expect(["123456", "", "ext. 12"].map(formatPhone)).toEqual(["N/A", "N/A", "N/A"]);
   });
 
-  it("format/phone-7-10-11: three lengths have a form, others stay", () => {
+  it("format/phone-7-10-11: are formatted with 7, 10, or 11 digits, and unchanged otherwise", () => {
     expect(formatPhone("5551234")).toBe("555-1234");
     expect(formatPhone("5551234567")).toBe("(555) 123-4567");
     expect(formatPhone("15551234567")).toBe("1 (555) 123-4567");
@@ -60,7 +60,7 @@ describe("phones", () => {
     expect(formatPhone("12345678")).toBe("12345678");
   });
 
-  it("a business's number has no leading 1 for its customers, and none is no text", () => {
+  it("of a business have no leading 1 for its customers, and are empty when missing", () => {
     const phones = ["17045550100", "+17045550100", "7045550100 x12", "+44 20 7946 0958", "", "911"];
     expect(phones.map(formatBusinessPhone)).toEqual([
       "(704) 555-0100",
@@ -72,20 +72,20 @@ describe("phones", () => {
     ]);
   });
 
-  it("keeps plus and digits, and equals with and without the leading 1", () => {
+  it("keep plus and digits, and compare equal with and without the leading 1", () => {
     expect(toPhoneDigits("+1 (704) 555-0100 ")).toBe("+17045550100");
     const keys = ["(704) 555-0100", "704.555.0100", "+1 704 555 0100", "1-704-555-0100", "7045550100"].map(toPhoneKey);
     expect(new Set(keys)).toEqual(new Set(["7045550100"]));
     expect(toPhoneKey("n/a")).toBe("");
   });
 
-  it("dials only what can be dialled", () => {
+  it("are dialed only when they are valid", () => {
     expect(toE164("(704) 555-0100")).toBe("+17045550100");
     expect(toE164("+44 20 7946 0958")).toBe("+442079460958");
     expect(toE164("555-1234")).toBeNull();
   });
 
-  it("a number with + keeps its country, however many digits it has, and loses the trunk zero in brackets", () => {
+  it("with + keep their country at any length, and lose the trunk zero in brackets", () => {
     // Ten digits after the +, as many as in an American number.
     expect(toPhoneDigits("+49 30 901820")).toBe("+4930901820");
     expect(formatPhone("+4930901820")).toBe("+4930901820");
@@ -112,7 +112,7 @@ describe("phones", () => {
 });
 
 describe("text", () => {
-  it("format/zip: five digits", () => {
+  it("format/zip: accepts only five digits as a ZIP code", () => {
     expect(["28202", "2820", "282021", "2820a", "28202-1234", ""].map(isZip)).toEqual([
       true,
       false,
@@ -124,13 +124,13 @@ describe("text", () => {
     expect(maskZip("a28202-1234")).toBe("28202");
   });
 
-  it("format/truncate: fifty characters unless told", () => {
+  it("format/truncate: is cut at fifty characters by default", () => {
     expect(truncate("A".repeat(60))).toBe(`${"A".repeat(50)}...`);
     expect(truncate("A".repeat(50))).toBe("A".repeat(50));
     expect(truncate("ab🚚d", 3)).toBe("ab🚚...");
   });
 
-  it("format/report-dates: start and end as YYYY-MM-DD, plus details", () => {
+  it("format/report-dates: gives a period as YYYY-MM-DD with an optional details flag", () => {
     const period = Object.fromEntries(new URLSearchParams("start=2026-11-01&end=2026-11-20&details=true"));
     expect(ReportPeriod.parse(period)).toEqual({ start: "2026-11-01", end: "2026-11-20", details: true });
     expect(ReportPeriod.parse({ start: "2026-11-01", end: "2026-11-01" }).details).toBe(false);
@@ -138,7 +138,7 @@ describe("text", () => {
     expect(ReportPeriod.safeParse({ start: "2026-11-21", end: "2026-11-20" }).success).toBe(false);
   });
 
-  it("format/snake-camel: field names change case, values do not", () => {
+  it("format/snake-camel: changes the case of field names, not of values", () => {
     expect(snakeToCamel("business_legal_name")).toBe("businessLegalName");
     expect(snakeToCamel("card_reader_count")).toBe("cardReaderCount");
     expect(keysToCamel({ zip_code: { a_b: 1 } })).toEqual({ zipCode: { a_b: 1 } });
@@ -146,7 +146,7 @@ describe("text", () => {
   });
 });
 
-it("an address has only the lines and parts that it has", () => {
+it("an address shows only the parts that it has", () => {
   const whole = { address: "100 Main St", city: "Charlotte", state: "NC", zip_code: "28202" };
   expect(listAddressLines(whole)).toEqual(["100 Main St", "Charlotte, NC 28202"]);
   expect(listAddressLines({ ...whole, city: "" })).toEqual(["100 Main St", "NC 28202"]);

@@ -25,7 +25,7 @@ describe("a phone number", () => {
     ["+33 1 42 68 53 00", "+33142685300", ""],
     ["+52 55 5555 1234", "+525555551234", ""],
     ["(204) 555-0100", "2045550100", ""],
-  ])("%s is %s, extension %s", (written, number, extension) =>
+  ])("%s is read as %s with extension %s", (written, number, extension) =>
     expect(parsePhone(written)).toEqual({ number, extension })
   );
 
@@ -43,9 +43,9 @@ describe("a phone number", () => {
     "x12",
     "call me",
     "7.0455501E+9",
-  ])("%s is none", (written) => expect(parsePhone(written)).toBeNull());
+  ])("%s is not accepted", (written) => expect(parsePhone(written)).toBeNull());
 
-  it("is dialed in its international form, if it has an area code", () => {
+  it("is dialed in international form when it has an area code", () => {
     expect(
       ["704-555-0100 x2", "1 704 555 0100", "+17045550100", "011 44 20 7946 0961", "555-0100"].map(parseE164)
     ).toEqual(["+17045550100", "+17045550100", "+17045550100", "+442079460961", null]);

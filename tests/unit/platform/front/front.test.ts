@@ -12,7 +12,7 @@ import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
 
 const MEGABYTE = 1024 * 1024;
 
-describe("whom limits are counted for", () => {
+describe("the address that limits count by", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],
@@ -21,10 +21,10 @@ describe("whom limits are counted for", () => {
     ["2001:db8::9", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
     [undefined, "unknown"],
-  ])("AV-1: %s is %s", (address, counted) => expect(toLimitedAddress(address)).toBe(counted));
+  ])("AV-1: for %s is %s", (address, counted) => expect(toLimitedAddress(address)).toBe(counted));
 });
 
-describe("how large a body may be", () => {
+describe("the size limit of a body", () => {
   it.each([
     ["/api/auth/callback/credentials", 16 * 1024, 16 * 1024],
     ["/api/webhooks/stripe", 256 * 1024, 256 * 1024],
@@ -36,7 +36,7 @@ describe("how large a body may be", () => {
     ["/api/registration/documents/x", 256 * 1024, MEGABYTE],
     ["/api/price-book/import/preview/", 64 * 1024, 8 * MEGABYTE],
     ["/", 256 * 1024, MEGABYTE],
-  ])("AV-1: of %s", (path, anonymous, withSession) =>
+  ])("AV-1: applies to %s", (path, anonymous, withSession) =>
     expect(getBodyLimit(path)).toMatchObject({ anonymous, withSession })
   );
 });
@@ -52,7 +52,7 @@ describe("a form of a server action", () => {
     ["no body", TYPE, ""],
   ];
 
-  it("AV-1: is refused with 400 when it cannot be read", async () => {
+  it("AV-1: is refused with 400 when it is unreadable", async () => {
     const hasSession = () => Promise.resolve(false);
     const front = await startFront({ port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession });
     for (const url of ["/forgot-password", "/reset-password?token=x"])
@@ -64,7 +64,7 @@ describe("a form of a server action", () => {
     await front.close();
   }, 20_000);
 
-  it("passes when it can be read, or is a call's", async () => {
+  it("passes when it is readable or belongs to a call", async () => {
     const judged = (url: string, type: string, body: string) =>
       requireReadableForm(
         { method: "POST", url, headers: { "content-type": type } } as IncomingMessage,
@@ -76,8 +76,8 @@ describe("a form of a server action", () => {
   });
 });
 
-describe("who sends too much", () => {
-  it("AV-1: reads why, although it looks only when all is sent", async () => {
+describe("a client that sends too much", () => {
+  it("AV-1: receives the reason even when it reads only after sending everything", async () => {
     const hasSession = () => Promise.resolve(false);
     const front = await startFront({ port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession });
     const size = 9.5 * MEGABYTE;
@@ -96,15 +96,15 @@ describe("who sends too much", () => {
   }, 20_000);
 });
 
-describe("what no web process answers", () => {
+describe("an answer of the front itself", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
 
   it.each([
-    ["has a line in the operator's log, with no secret of an address", "on", 1],
-    ["has none where the operator wants none", "off", 0],
+    ["has a line in the operator's log, without the secret in its address", "on", 1],
+    ["has no log line when the operator turns request logs off", "off", 0],
   ])("%s", async (_, setting, count) => {
     vi.stubEnv("LOG_REQUESTS", setting);
     vi.stubEnv("LOG_LEVEL", "info");
@@ -130,8 +130,8 @@ describe("what no web process answers", () => {
   });
 });
 
-describe("a front that is stopped", () => {
-  it("says with the answer that is under way that the connection ends", async () => {
+describe("a stopping front", () => {
+  it("announces the end of the connection with the pending answer", async () => {
     const home = mkdtempSync(path.join(tmpdir(), "front-"));
     const socketPath = path.join(home, "web.sock");
     let markArrived = () => {};

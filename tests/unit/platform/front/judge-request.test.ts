@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCanonicalPath, judgeRequest } from "@/lib/platform/front/judge-request";
 
-describe("AV-7: a path has one spelling", () => {
+describe("AV-7: a path must have its canonical spelling", () => {
   it.each([
     "/",
     "/login",
@@ -11,7 +11,7 @@ describe("AV-7: a path has one spelling", () => {
     "/sms/%2B17045550100",
     "/search/caf%C3%A9%20bar",
     "/a:b@c!$&'()*+,;=d",
-  ])("%s", (path) => expect(isCanonicalPath(path)).toBe(true));
+  ])("%s is accepted", (path) => expect(isCanonicalPath(path)).toBe(true));
 
   it.each([
     "/api/registration/documents/../../auth/_log",
@@ -37,17 +37,17 @@ describe("AV-7: a path has one spelling", () => {
   });
 });
 
-describe("AV-7: what a request may be, by its head alone", () => {
+describe("AV-7: a request judged by its head alone", () => {
   const judged = (method: string, url: string, headers: Record<string, string> = {}) =>
     judgeRequest({ method, url, headers })?.status ?? "passed";
 
-  it("only the methods that something answers", () => {
+  it("must use a supported method", () => {
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
       expect(judged(method, "/api/jobs")).toBe("passed");
     for (const method of ["TRACE", "PROPFIND", "PURGE"]) expect(judged(method, "/api/jobs")).toBe(405);
   });
 
-  it("a page only reads, except the two whose forms are server actions", () => {
+  it("must be a read for pages, except the two with server action forms", () => {
     expect(judged("GET", "/login?next=/jobs")).toBe("passed");
     expect(judged("POST", "/login")).toBe(405);
     expect(judged("POST", "/view-proposal/token/answer")).toBe("passed");
@@ -56,19 +56,19 @@ describe("AV-7: what a request may be, by its head alone", () => {
     expect(judged("POST", "/reset-passwords")).toBe(405);
   });
 
-  it("no more parameters than the longest list of ids", () => {
+  it("may have no more parameters than the longest list of ids", () => {
     const query = (count: number) => Array.from({ length: count }, (_, i) => `ids=${i}`).join("&");
     expect(judged("GET", `/api/jobs?${query(500)}`)).toBe("passed");
     expect(judged("GET", `/api/jobs?${query(501)}`)).toBe(400);
   });
 
-  it("no body where nothing is sent", () => {
+  it("must have no body when its method sends none", () => {
     expect(judged("GET", "/api/jobs", { "content-length": "0" })).toBe("passed");
     expect(judged("GET", "/api/jobs", { "content-length": "5" })).toBe(400);
     expect(judged("HEAD", "/api/jobs", { "transfer-encoding": "chunked" })).toBe(400);
   });
 
-  it("no plain text, except from a mail service", () => {
+  it("must not be plain text, except from an email service", () => {
     expect(judged("POST", "/api/jobs", { "content-type": "Text/Plain" })).toBe(415);
     expect(judged("POST", "/api/webhooks/email/ses", { "content-type": "text/plain" })).toBe("passed");
   });

@@ -44,7 +44,7 @@ const sendRequest = (address: string, init: RequestInit = {}) =>
 const cutOff = (request: IncomingMessage) => request.socket.destroy();
 
 describe("AV-7: a request whose process ends", () => {
-  it("is asked of the next one when it only reads", async () => {
+  it("is sent to the next process when it only reads", async () => {
     let isFirst = true;
     const good = answer;
     answer = (request, response) => {
@@ -56,27 +56,27 @@ describe("AV-7: a request whose process ends", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("is asked twice at most", async () => {
+  it("is sent at most twice", async () => {
     answer = cutOff;
     expect((await sendRequest("/api/customers")).status).toBe(502);
     expect(requests).toHaveLength(2);
   });
 
-  it("is asked once when it has a body, with an Idempotency-Key too", async () => {
+  it("is sent once when it has a body, even with an Idempotency-Key", async () => {
     answer = cutOff;
     const headers = { "idempotency-key": "one", "content-type": "application/json" };
     const { status } = await sendRequest("/api/payments/accept", { method: "POST", headers, body: "{}" });
     expect([status, requests.length]).toEqual([502, 1]);
   });
 
-  it("is asked once when it took longer than a read without a body takes to be harmless", async () => {
+  it("is sent once when it already ran for a long time", async () => {
     answer = (request) => setTimeout(() => cutOff(request), 3_200);
     const { status } = await sendRequest("/api/reports");
     expect([status, requests.length]).toEqual([502, 1]);
   });
 });
 
-describe("AV-7: what the front refuses", () => {
+describe("AV-7: a request that the front refuses", () => {
   it("reaches no web process", async () => {
     const raw = (lines: string) =>
       new Promise<string>((resolve) => {
@@ -116,11 +116,11 @@ function unfinished(announced: number, sent: number, headers: Record<string, str
   return { socket, answered };
 }
 
-describe("AV-8: bodies that do not end", () => {
+describe("AV-8: unfinished bodies", () => {
   const MB = 1024 * 1024;
   const SMALL = { method: "POST", headers: { "content-type": "application/json" }, body: "x".repeat(20_000) };
 
-  it("of strangers take no room from small bodies and from people with a session", async () => {
+  it("of strangers leave room for small bodies and for users with a session", async () => {
     const unfinishedRequests = Array.from({ length: 16 }, (_, i) =>
       unfinished(16 * MB, 15 * MB, { "x-forwarded-for": `203.0.113.${i % 4}` })
     );
@@ -132,7 +132,7 @@ describe("AV-8: bodies that do not end", () => {
     unfinishedRequests.forEach(({ socket }) => socket.destroy());
   }, 30_000);
 
-  it("are dropped when they bring nothing, or next to nothing of a large one, for ten seconds", async () => {
+  it("are dropped after ten seconds of silence or of too few bytes", async () => {
     const silent = unfinished(200_000, 190_000, {});
     const trickling = unfinished(16 * MB, 8 * MB, {});
     const drops = setInterval(() => trickling.socket.write("x".repeat(500)), 500);

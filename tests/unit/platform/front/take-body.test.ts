@@ -17,7 +17,7 @@ function announced(bytes: number): { body: PassThrough; request: IncomingMessage
   return { body, request: request as unknown as IncomingMessage };
 }
 
-it("AV-8: a body that was refused for its silence takes no room when the rest of it comes", async () => {
+it("AV-8: a body refused for silence frees its space, also when the rest arrives later", async () => {
   const budget = new BodyBudget({ all: 300_000, perAddress: 300_000 });
   const { body, request } = announced(200_000);
   const refusal = takeBody(request, { address: "a", budget, limit: 256_000 }).catch((error: unknown) => error);

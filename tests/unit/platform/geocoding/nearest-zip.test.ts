@@ -14,15 +14,15 @@ function byLooking(place: { lat: number; lng: number }): string[] {
   return near.map(({ zip }) => zip);
 }
 
-describe("the nearest ZIPs", () => {
-  it("begin with the nearest, which may be a single building, and go on a little farther", () => {
+describe("the nearest ZIP codes", () => {
+  it("begin with the nearest, which may be a single building, and reach a little farther", () => {
     const [building, ...others] = findNearestZips({ lat: 35.2271, lng: -80.8431 });
     expect(building).toBe("28280");
     expect(others.slice(0, 3)).toEqual(["28202", "28244", "28282"]);
     expect(others).not.toContain("28078"); // Huntersville, twelve miles away
   });
 
-  it("are the nearest of all, in towns and in the mountains, from Alaska to Puerto Rico", () => {
+  it("match a full search, in towns and mountains, from Alaska to Puerto Rico", () => {
     let placesWithZips = 0;
     for (let i = 0; i < 150; i++) {
       // Near each 223rd ZIP code, up to about thirty miles in all directions.
@@ -35,7 +35,7 @@ describe("the nearest ZIPs", () => {
     expect(placesWithZips).toBeGreaterThan(120);
   });
 
-  it("are none at sea, at a pole or in another country", () => {
+  it("are empty at sea, at a pole, and in another country", () => {
     for (const place of [
       { lat: 36, lng: -60 },
       { lat: 48.85, lng: 2.35 },

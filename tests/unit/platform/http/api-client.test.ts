@@ -22,10 +22,10 @@ const AWAY = { status: 0, message: "Can't reach the server. Check your connectio
 
 describe("a call whose connection hangs", () => {
   it.each([
-    ["any", {}],
-    ["one with a key, which is asked again where a connection breaks", { requestKey: "k" }],
-    ["one that may be given up", { signal: new AbortController().signal }],
-  ])("has no answer after a minute: %s", async (_, options) => {
+    ["any call", {}],
+    ["one with a key, which is retried when a connection breaks", { requestKey: "k" }],
+    ["one that can be aborted", { signal: new AbortController().signal }],
+  ])("fails after a minute: %s", async (_, options) => {
     fakeTimersAndLimits();
     const { requests, getError } = await hanging(options);
     await vi.advanceTimersByTimeAsync(59_900);
@@ -35,7 +35,7 @@ describe("a call whose connection hangs", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("has none after as long as it says itself", async () => {
+  it("fails after its own limit when it has one", async () => {
     fakeTimersAndLimits();
     const { getError } = await hanging({ limitMs: 600_000 });
     await vi.advanceTimersByTimeAsync(599_900);
@@ -44,14 +44,14 @@ describe("a call whose connection hangs", () => {
     await vi.waitFor(() => expect(getError()).toMatchObject(AWAY));
   });
 
-  it("is given up at once by who asked, and tells that", async () => {
+  it("fails at once with an abort error when the caller aborts it", async () => {
     const controller = new AbortController();
     const { getError } = await hanging({ signal: controller.signal });
     controller.abort();
     await vi.waitFor(() => expect(getError()).toMatchObject({ name: "AbortError" }));
   });
 
-  it("is not asked where it was given up before", async () => {
+  it("is not sent when it was aborted before", async () => {
     const requests = await startAnsweringServer((response) => response.end("{}"));
     await expect(api("POST /api/keep-alive", {}, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
     expect(requests).toEqual([]);

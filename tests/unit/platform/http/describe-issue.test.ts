@@ -21,7 +21,7 @@ const CASES: Array<[shape: z.ZodType, sent: unknown, message: string]> = [
   [z.string().max(3, "Three letters."), "four", "Three letters."],
 ];
 
-it("describes in plain words what a shape expects that has no message of its own", () => {
+it("describes a validation error without its own message in plain words", () => {
   for (const [shape, sent, message] of CASES) {
     const { error } = shape.safeParse(sent, { error: describeIssue });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-describe("asking again", () => {
+describe("a retry", () => {
   it.each([
-    ["cut before its head", cutBefore],
-    ["cut after its head", cutWithin],
-    ["of a proxy without a process behind it", badGateway],
-  ])("follows an answer %s", async (_, first) => {
+    ["cut off before its headers", cutBefore],
+    ["cut off after its headers", cutWithin],
+    ["a 502 from a proxy", badGateway],
+  ])("follows an answer that was %s", async (_, first) => {
     answers = [first, whole];
     expect(await fetchWithRetry(url, () => ({}))).toEqual({ status: 200, ok: true, text: "whole", change: null });
     expect(requestCount).toBe(2);
@@ -45,20 +45,20 @@ describe("asking again", () => {
     expect(requestCount).toBe(1);
   });
 
-  it("happens once", async () => {
+  it("happens only once", async () => {
     answers = [cutWithin, cutWithin, whole];
     await expect(fetchWithRetry(url, () => ({}))).rejects.toThrow(TypeError);
     expect(requestCount).toBe(2);
   });
 
-  it("does not happen to what was given up", async () => {
+  it("does not follow an abort", async () => {
     const controller = new AbortController();
     answers = [(response) => (controller.abort(), response.end()), whole];
     await expect(fetchWithRetry(url, () => ({ signal: controller.signal }))).rejects.toThrow("aborted");
     expect(requestCount).toBe(1);
   });
 
-  it("is not asking once", async () => {
+  it("does not happen with fetchOnce", async () => {
     answers = [cutBefore, whole];
     await expect(fetchOnce(url, () => ({}))).rejects.toThrow(TypeError);
     expect(requestCount).toBe(1);

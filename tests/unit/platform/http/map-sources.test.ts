@@ -8,8 +8,8 @@ const part = (name: string) =>
     .split("; ")
     .find((each) => each.startsWith(name));
 
-describe("the page policy and maps", () => {
-  it("lets pages reach the map provider only where its token is set", () => {
+describe("the content security policy for maps", () => {
+  it("allows the map provider only when its token is set", () => {
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("mapbox");
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
@@ -20,7 +20,7 @@ describe("the page policy and maps", () => {
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("pk.token");
   });
 
-  it("lets pages reach the origins of styles and of their sources, and Mapbox no more", () => {
+  it("allows the origins of styles and their sources, and then no longer Mapbox", () => {
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
     vi.stubEnv("MAP_STYLE_URL", "https://tiles.example.com/streets.json?key=secret");
     vi.stubEnv("MAP_DARK_STYLE_URL", "https://tiles.example.com/dark.json");
@@ -34,7 +34,7 @@ describe("the page policy and maps", () => {
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toMatch(/mapbox|secret|elsewhere/);
   });
 
-  it("lets no setting end its part of the policy", () => {
+  it("cannot be broken by a setting", () => {
     vi.stubEnv("MAP_STYLE_URL", "https://a.example;script-src/style.json");
     vi.stubEnv("MAP_SOURCES", "https://b.example,* https://*.c.example 'unsafe-eval' javascript:alert(1) data:");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toMatch(
@@ -42,7 +42,7 @@ describe("the page policy and maps", () => {
     );
   });
 
-  it("runs workers of our own origin only", () => {
+  it("allows workers only from our own origin", () => {
     expect(part("worker-src")).toBe("worker-src 'self'");
   });
 });

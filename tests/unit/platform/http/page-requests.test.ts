@@ -35,16 +35,16 @@ const breaksInside: RequestListener = (request, answer) => {
   answer.write("the pa", () => request.socket.destroy());
 };
 
-describe("requests for pages", () => {
+describe("page requests", () => {
   for (const [name, broken] of Object.entries({ fails, breaks, breaksInside }))
-    it(`asks again for the page that one is at when it ${name}`, async () => {
+    it(`repeat the request for the current page when it ${name}`, async () => {
       const page = await pageAt(broken, works);
       const answer = await page.read("/jobs?open=1&_rsc=abc");
       expect([answer.status, await answer.text(), page.getRequestCount()]).toEqual([200, "the page", 2]);
       expect(answer.url).toContain("/jobs?open=1&_rsc=abc");
     });
 
-  it("tells at once of a page that somebody waits for", async () => {
+  it("report a failure at once for a page that the user is waiting for", async () => {
     const page = await pageAt(fails, breaks);
     page.goTo("/customers");
     expect((await page.read("/customers?_rsc=abc")).status).toBe(503);
@@ -52,7 +52,7 @@ describe("requests for pages", () => {
     expect(page.getRequestCount()).toBe(2);
   });
 
-  it("tells of it no longer once they have turned away", async () => {
+  it("no longer report a failure after the user has gone elsewhere", async () => {
     let fail = () => {};
     const page = await pageAt((request) => void (fail = () => request.socket.destroy()), works);
     page.goTo("/customers");
@@ -63,7 +63,7 @@ describe("requests for pages", () => {
     expect((await answer).status).toBe(200);
   });
 
-  it("has the browser load where somebody goes while the page they are at fails to be read again", async () => {
+  it("have the browser load the new page when rereading the current page fails", async () => {
     let fail = () => {};
     const page = await pageAt((request) => void (fail = () => request.socket.destroy()), works);
     const answer = page.read("/jobs?open=1&_rsc=abc");
@@ -74,7 +74,7 @@ describe("requests for pages", () => {
     expect(page.assigned).toEqual(["/customers"]);
   });
 
-  it("has it loaded, too, when that takes long, unless they are there", async () => {
+  it("have the browser load it also after a long wait, unless the user is already there", async () => {
     const page = await pageAt(() => {});
     void page.read("/jobs?open=1&_rsc=abc").catch(() => {});
     await expect.poll(page.getRequestCount).toBe(1);
@@ -91,7 +91,7 @@ describe("requests for pages", () => {
     expect(page.assigned).toEqual(["/invoices"]);
   });
 
-  it("lets alone what is fetched ahead, and everything that is no page", async () => {
+  it("do not touch prefetches and requests other than pages", async () => {
     const page = await pageAt(fails);
     expect((await page.read("/jobs", { rsc: "1", "next-router-prefetch": "1" })).status).toBe(503);
     expect((await page.read("/api/jobs", {})).status).toBe(503);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseFormEntries, parseForm } from "@/lib/platform/http/reading/parse-form";
 
 describe("a url-encoded form", () => {
-  it("reads like a browser wrote it, with the last value of each field", () => {
+  it("is read as browsers write it, with the last value of each field", () => {
     const sent = new URLSearchParams([
       ["Body", "Ann & Lee: 50 % off + tax, café 😀"],
       ["From", "+17045550100"],
@@ -19,7 +19,7 @@ describe("a url-encoded form", () => {
     expect(parseForm(text)).toEqual(Object.fromEntries(new URLSearchParams(text)));
   });
 
-  it("AV-7: with more fields than any form has is refused before it is read", () => {
+  it("AV-7: with too many fields is refused before it is parsed", () => {
     expect(Object.keys(parseForm(Array.from({ length: 1_000 }, (_, i) => `f${i}=1`).join("&")))).toHaveLength(1_000);
     expect(() => parseForm("a&".repeat(1_000))).toThrow(expect.objectContaining({ status: 413 }));
   });

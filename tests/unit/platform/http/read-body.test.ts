@@ -22,11 +22,11 @@ function cutOff(): Request {
 }
 
 describe("reading a body", () => {
-  it("blames nobody else when its sender leaves in the middle", async () => {
+  it("answers 400 when the sender disconnects in the middle", async () => {
     await expect(readBody(cutOff())).rejects.toMatchObject({ status: 400, code: "cut_off" });
   });
 
-  it("refuses what is too large before it has read all of it", async () => {
+  it("refuses a body that is too large before reading it to the end", async () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ name: "x".repeat(1024 * 1024) });
     const request = new Request("http://localhost/api/customers", { method: "POST", headers, body });

@@ -5,7 +5,7 @@ import { buildSafetyHeaders } from "@/lib/platform/http/guards/build-safety-head
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe("what an answer says to browsers", () => {
+describe("the safety headers of an answer", () => {
   it.each([
     ...globSync("app/(public)/(links)/*/[[]token[]]").map((folder) => [
       folder.replace("app/(public)/(links)", "").replace("[token]", "abc"),
@@ -15,18 +15,18 @@ describe("what an answer says to browsers", () => {
     ["/reset-password", "strict-origin"],
     ["/invoices", "strict-origin-when-cross-origin"],
     ["/schedule", "strict-origin-when-cross-origin"],
-  ])("tells others of the address %s: %s", (page, policy) =>
+  ])("set the referrer policy of %s to %s", (page, policy) =>
     expect(buildSafetyHeaders(page)["referrer-policy"]).toBe(policy)
   );
 
-  it("has browsers come by https only where the operator says for how long", () => {
+  it("require HTTPS from browsers only for the time that the operator sets", () => {
     const name = "strict-transport-security";
     expect(buildSafetyHeaders("/")[name]).toBeUndefined();
     vi.stubEnv("HSTS_SECONDS", "31536000");
     expect(buildSafetyHeaders("/")[name]).toBe("max-age=31536000");
   });
 
-  it("lets windows of wallets and banks find back only where a card gateway is set", () => {
+  it("let popups of wallets and banks return only when a card provider is set", () => {
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "");
     expect(buildSafetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).toContain("frame-src 'self';");

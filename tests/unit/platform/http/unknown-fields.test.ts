@@ -14,8 +14,8 @@ const Record = z.object({ ...Input.shape, id: z.string(), lines: z.array(Line.ex
 const listUnknownPaths = (shape: z.ZodType, sent: unknown, answer?: z.ZodType) =>
   findUnknownFields(shape, sent, answer)?.issues.map(({ path }) => path.join(".")) ?? [];
 
-describe("names that a call does not know", () => {
-  it("are found however deep, in lists, choices and JSON in a text", () => {
+describe("unknown fields of a call", () => {
+  it("are found at any depth, in lists, unions, and JSON text", () => {
     const sent = {
       title: "a",
       extra: 1,
@@ -29,12 +29,12 @@ describe("names that a call does not know", () => {
     expect(listUnknownPaths(z.record(z.string(), Line), { any: { name: "a", extra: 1 } })).toEqual(["any.extra"]);
   });
 
-  it("do not count when nothing is given under them, or any name may come", () => {
+  it("are ignored when they are empty, or when any name is allowed", () => {
     expect(listUnknownPaths(Input, { title: "a", extra: null, more: "" })).toEqual([]);
     expect(listUnknownPaths(z.looseObject({}), { extra: 1 })).toEqual([]);
   });
 
-  it("do not count at the place where the answer has them, whether it is the record or holds it", () => {
+  it("are ignored where the answer has the same field, directly or in its record", () => {
     const sent = { id: "1", title: "a", lines: [{ name: "b", total: "1.00" }] };
     for (const answer of [Record, z.object({ record: Record, errors: z.array(z.string()) })])
       expect(listUnknownPaths(Input, sent, answer)).toEqual([]);

@@ -18,12 +18,12 @@ const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 const fromCents = (n: number) => new Decimal(n).dividedBy(100);
 
 describe("money", () => {
-  it("money/exact: sums and products have no binary error", () => {
+  it("money/exact: has no binary error in sums and products", () => {
     expect(moneyToWire(sumMoney([parseMoney("0.1"), parseMoney("0.2")]))).toBe("0.30");
     expect(moneyToWire(multiplyByQuantity(parseMoney("19.99"), new Decimal(3)))).toBe("59.97");
   });
 
-  it("money/exact: a thousand random amounts sum to the integer sum of their cents", () => {
+  it("money/exact: sums a thousand random amounts to the sum of their cents", () => {
     assertProperty(
       fc.property(fc.array(cents, { maxLength: 1000 }), (list) => {
         const sum = sumMoney(list.map(fromCents));
@@ -32,13 +32,13 @@ describe("money", () => {
     );
   });
 
-  it("rounds half away from zero and never prints minus zero", () => {
+  it("is rounded half away from zero, and never prints minus zero", () => {
     const wire = (text: string) => moneyToWire(new Decimal(text));
     expect(["1.005", "-1.005", "1.0049", "-0.004", "0"].map(wire)).toEqual(["1.01", "-1.01", "1.00", "0.00", "0.00"]);
     expect(roundToCents(new Decimal("-0.001")).isNegative()).toBe(false);
   });
 
-  it("parses wire amounts strictly", () => {
+  it("is parsed strictly from wire amounts", () => {
     expect(parseMoney("125.00").toNumber()).toBe(125);
     for (const bad of ["", "$5", "1,000.00", "1e3", "1.005", "+5", ".5", "5.", " 5", "NaN", "99999999999"]) {
       expect(() => parseMoney(bad), bad).toThrow(RangeError);
@@ -46,7 +46,7 @@ describe("money", () => {
     expect(() => parseMoney(5 as unknown as string)).toThrow(RangeError);
   });
 
-  it("formats with thousands and a leading minus", () => {
+  it("is formatted with thousands separators and a leading minus", () => {
     expect(formatMoney(new Decimal("1234.5"))).toBe("$1,234.50");
     expect(formatMoney(new Decimal("-1234567.891"))).toBe("-$1,234,567.89");
     expect(formatMoney(new Decimal("0"))).toBe("$0.00");
@@ -54,7 +54,7 @@ describe("money", () => {
     expect(formatMoney(new Decimal("999"))).toBe("$999.00");
   });
 
-  it("wire shapes give two decimals back and refuse numbers", () => {
+  it("has wire shapes that return two decimals and refuse numbers", () => {
     expect(Money.parse("5")).toBe("5.00");
     expect(Money.parse(" 5.5 ")).toBe("5.50");
     expect(Money.safeParse(5).success).toBe(false);
@@ -68,12 +68,12 @@ describe("money", () => {
   });
 });
 
-describe("apportion", () => {
+describe("apportionAmount", () => {
   const receivers = fc
     .array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 30 })
     .map((weights) => weights.map((n, i) => ({ id: `line-${i}`, weight: fromCents(n) })));
 
-  it("splits to the cent, within a cent of the exact share, whatever the order", () => {
+  it("splits to the cent, within a cent of the exact share, in any order", () => {
     assertProperty(
       fc.property(receivers, fc.integer({ min: 0, max: 1_000_000 }), (list, amountCents) => {
         const amount = fromCents(amountCents);

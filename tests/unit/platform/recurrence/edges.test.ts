@@ -7,8 +7,8 @@ const days = (rule: string, startWall: string, count = 20) =>
   listOccurrencesFrom({ rule, startWall, zone }, null, count).map(({ wall }) => wall.slice(0, 10));
 const words = (rule: string) => formatRule({ rule, startWall: "2026-01-01T09:00", zone });
 
-describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10", () => {
-  it("the first and last weekdays of a year, up to the 52nd, are taken; the 53rd, which most years lack, is not", () => {
+describe("appointments/rrule: accepted rules give the dates of RFC 5545, 3.3.10", () => {
+  it("numbered weekdays of a year are accepted up to the 52nd, but not the 53rd, which most years lack", () => {
     // 2026 begins on a Thursday. Its first Sunday is January 4, and its 52nd is December 27.
     expect(days("FREQ=YEARLY;BYDAY=52SU", "2026-01-01T09:00", 2)).toEqual(["2026-12-27", "2027-12-26"]);
     expect(days("FREQ=YEARLY;BYDAY=-52SU", "2026-01-01T09:00", 2)).toEqual(["2026-01-04", "2027-01-03"]);
@@ -19,7 +19,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
       });
   });
 
-  it("a day of the year stands alone: a weekday or a day of the month beside it would not narrow it", () => {
+  it("a day of the year cannot be combined with weekdays, days of the month, or week numbers", () => {
     expect(days("FREQ=YEARLY;BYYEARDAY=1,100,-1", "2027-01-01T09:00", 4)).toEqual([
       "2027-01-01",
       "2027-04-10",
@@ -47,7 +47,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     ]);
   });
 
-  it("a week that may reach over the turn of the year is refused, any other is that of its year", () => {
+  it("weeks that may span two years are refused, and all others belong to their year", () => {
     // Mondays of the weeks 2, 51, and the second-to-last of 2020 (53 weeks) and 2021 (52 weeks).
     const mondays = "2020-01-06 2020-12-14 2020-12-21 2021-01-11 2021-12-20";
     expect(days("FREQ=YEARLY;BYWEEKNO=2,51,-2;BYDAY=MO", "2020-01-01T09:00", 5).join(" ")).toBe(mondays);
@@ -58,7 +58,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
       });
   });
 
-  it("an UNTIL without Z is what the clock on the wall shows then", () => {
+  it("an UNTIL without Z is read as wall time", () => {
     const first = "2026-10-31T22:00";
     // The clocks go back on November 1. As a UTC instant, the last of these would be at another hour.
     expect(read("FREQ=DAILY;UNTIL=20261102T220000", first).valid).toBe(true);
@@ -67,8 +67,8 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
   });
 });
 
-describe("appointments/rrule: a rule in words", () => {
-  it("counts from the end as people do", () => {
+describe("appointments/rrule: the description of a rule", () => {
+  it("counts from the end in plain words", () => {
     expect(words("FREQ=MONTHLY;BYDAY=-1FR")).toBe("every month on last Friday");
     expect(words("FREQ=MONTHLY;BYDAY=-2FR")).toBe("every month on the second-to-last Friday");
     expect(words("FREQ=MONTHLY;BYDAY=-3FR,2MO")).toBe("every month on the third-to-last Friday and 2nd Monday");

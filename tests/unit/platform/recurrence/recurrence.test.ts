@@ -19,7 +19,7 @@ const walls = (recurrence: Recurrence, count: number) =>
   listOccurrencesFrom(recurrence, null, count).map(({ wall }) => wall);
 
 describe("appointments/rrule", () => {
-  it("expands three weeks, and refuses what is no rule", () => {
+  it("expands three weeks, and refuses invalid rules", () => {
     expect(parseRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", zone)).toEqual({
       valid: true,
       rule: "FREQ=WEEKLY;COUNT=3",
@@ -49,7 +49,7 @@ describe("appointments/rrule", () => {
     });
   });
 
-  it("says the rule in words", () => {
+  it("describes the rule in words", () => {
     const text = (rule: string, startWall?: string) => formatRule(from(rule, startWall));
     expect(text("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH")).toBe("every 2 weeks on Tuesday and Thursday");
     expect(text("FREQ=DAILY;COUNT=3")).toBe("every day for 3 times");
@@ -58,14 +58,14 @@ describe("appointments/rrule", () => {
     );
   });
 
-  it("keeps the time on the wall over both changes, in every zone", () => {
+  it("keeps the wall time across clock changes in every zone", () => {
     for (const place of ["America/New_York", "Europe/London", "Australia/Lord_Howe", "America/Phoenix"]) {
       const list = listOccurrencesFrom({ rule: "FREQ=WEEKLY", startWall: "2026-01-05T09:00", zone: place }, null, 60);
       expect(new Set(list.map(({ at }) => toWallText(at, place).slice(11)))).toEqual(new Set(["09:00"]));
     }
   });
 
-  it("moves what falls into the spring gap forward and leaves none out; of a repeated hour takes the first", () => {
+  it("moves times in the spring gap forward, and uses the first of a repeated hour", () => {
     const spring = listOccurrencesFrom(from("FREQ=DAILY;COUNT=3", "2026-03-07T02:30"), null, 5);
     expect(spring.map(({ wall }) => wall)).toEqual(["2026-03-07T02:30", "2026-03-08T02:30", "2026-03-09T02:30"]);
     expect(getItemAt(spring, 1).at.toISOString()).toBe("2026-03-08T07:30:00.000Z");
@@ -73,14 +73,14 @@ describe("appointments/rrule", () => {
     expect(getItemAt(autumn, 1).at.toISOString()).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  it("ends on the last day as the wall has it, whether a day or an instant is given", () => {
+  it("ends on the last day in wall time, given as a day or an instant", () => {
     expect(walls(from("FREQ=DAILY;UNTIL=20261122"), 10)).toHaveLength(3);
     // 21:00 on the 22nd in New York is 02:00 on the 23rd in UTC.
     expect(walls(from("FREQ=DAILY;UNTIL=20261123T020000Z", "2026-11-20T21:00"), 10)).toHaveLength(3);
     expect(walls(from("FREQ=DAILY;UNTIL=20261123T015959Z", "2026-11-20T21:00"), 10)).toHaveLength(2);
   });
 
-  it("takes its end along, as the wall has it, when its dates take a step", () => {
+  it("shifts its end in wall time together with its dates", () => {
     const moved = (until: string, to: string) =>
       shiftEnd({ rule: `FREQ=WEEKLY;UNTIL=${until};BYDAY=MO`, zone }, "2026-10-26T09:00", to).split(";")[1];
     // The step crosses the change in fall: 08:59:59 local time both before and after it.
@@ -92,7 +92,7 @@ describe("appointments/rrule", () => {
     expect(shiftEnd(from("FREQ=WEEKLY;COUNT=3"), "2026-10-26T09:00", "2026-10-27T09:00")).toBe("FREQ=WEEKLY;COUNT=3");
   });
 
-  it("a window of a long series holds what the whole series has there", () => {
+  it("gives the same dates within a window as the whole series", () => {
     assertProperty(
       fc.property(
         fc.constantFrom("DAILY", "WEEKLY", "MONTHLY", "YEARLY"),
@@ -117,7 +117,7 @@ describe("appointments/rrule", () => {
   });
 });
 
-describe("a recurrence that began long ago", () => {
+describe("a recurrence that started long ago", () => {
   const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
   const parts = fc.record({
     freq: fc.constantFrom("DAILY", "WEEKLY"),
@@ -127,7 +127,7 @@ describe("a recurrence that began long ago", () => {
     end: fc.constantFrom("", ";COUNT=300", ";UNTIL=20291231", ";BYMONTH=3,11"),
   });
 
-  it("has the dates that it has when they are counted from its first one", () => {
+  it("has the same dates as when counted from the first one", () => {
     assertProperty(
       fc.property(
         parts,
@@ -150,7 +150,7 @@ describe("a recurrence that began long ago", () => {
     );
   }, 60_000);
 
-  it("costs no more after fifteen years than after one", () => {
+  it("takes no longer after fifteen years than after one", () => {
     const weekdays = {
       rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
       startWall: "2025-01-06T12:00",
@@ -178,8 +178,8 @@ describe("a recurrence that began long ago", () => {
   });
 });
 
-describe("what a person chooses", () => {
-  it("appointments/frequencies: one of five, in this order", () => {
+describe("the choices for a repeat", () => {
+  it("appointments/frequencies: offer five frequencies in order", () => {
     expect(FREQUENCIES).toEqual(["one time", "daily", "weekly", "monthly", "yearly"]);
   });
 
@@ -193,7 +193,7 @@ describe("what a person chooses", () => {
     ...more,
   });
 
-  it("leaves short months out on the 31st, or takes their last day, as chosen", () => {
+  it("skip short months for the 31st, or use their last day, as selected", () => {
     const start = "2026-01-31T09:00";
     expect(walls(from(buildRule(choices({}), "2026-01-31"), start), 3)).toEqual([
       "2026-01-31T09:00",
@@ -214,14 +214,14 @@ describe("what a person chooses", () => {
     ]);
   });
 
-  it("by weekday: the second Tuesday, and the fifth means the last", () => {
+  it("support weekdays of the month, where the fifth means the last", () => {
     const second = buildRule(choices({ monthlyBy: "weekday" }), "2026-11-10");
     expect(second).toBe("FREQ=MONTHLY;BYDAY=2TU");
     const last = buildRule(choices({ monthlyBy: "weekday" }), "2026-11-30");
     expect(walls(from(last, "2026-11-30T09:00"), 2)).toEqual(["2026-11-30T09:00", "2026-12-28T09:00"]);
   });
 
-  it("weekly on the days chosen, for a number of times or until a day", () => {
+  it("support weekly repeats on given days, for a number of times or until a day", () => {
     const weekly = choices({ frequency: "weekly", interval: 2, weekdays: ["TH", "TU"] });
     expect(buildRule({ ...weekly, ends: { kind: "count", count: 5 } }, "2026-11-17")).toBe(
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5"

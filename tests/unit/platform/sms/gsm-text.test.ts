@@ -27,8 +27,8 @@ const notice = (firstName: string) =>
     })
   );
 
-describe("texts in the alphabet that costs least", () => {
-  it("an arrival window does not make three parts of one", () => {
+describe("texts in the GSM alphabet", () => {
+  it("an arrival window does not turn one part into three", () => {
     const text = notice("Bea");
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/arrival 2:00( PM)? ?- ?3:30 PM/);
@@ -36,7 +36,7 @@ describe("texts in the alphabet that costs least", () => {
     expect(textParts(text.replace(/-(?= ?3:30)/, "–"))).toBe(3);
   });
 
-  it("letters are never spelled otherwise, and then the signs stay as they were, too", () => {
+  it("letters are never changed, and texts that need another alphabet keep all their characters", () => {
     expect(toGsmText("Łukasz – “on our way”…")).toBe("Łukasz – “on our way”…");
     expect(toGsmText("Ünal & Söhne – José's, 5\u00A0€")).toBe(
       "Ünal & Söhne – José's, 5\u00A0€".replace("–", "-").replace("\u00A0", " ")

@@ -18,18 +18,18 @@ const ZONES = ["America/New_York", "America/Phoenix", "Australia/Lord_Howe", "As
 const hours = (range: { start: Date; end: Date }) => (range.end.getTime() - range.start.getTime()) / 3_600_000;
 
 describe("time zones", () => {
-  it("runs on a host in a third zone, so that a leak of the host's zone shows", () => {
+  it("are tested on a host in a third zone, so that a leak of the host's zone shows", () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toMatch(/Kathmandu|Katmandu/);
   });
 
-  it("business/default-timezone: America/New_York where none is set", () => {
+  it("business/default-timezone: default to America/New_York", () => {
     expect(DEFAULT_TIME_ZONE).toBe("America/New_York");
     expect(getTimeZoneOrDefault(null)).toBe("America/New_York");
     expect(getTimeZoneOrDefault("")).toBe("America/New_York");
     expect(getTimeZoneOrDefault("America/Denver")).toBe("America/Denver");
   });
 
-  it("lists the zones of the United States first, each zone once", () => {
+  it("list the zones of the United States first, each zone once", () => {
     const ids = listTimeZones().map(({ id }) => id);
     expect(ids[0]).toBe("America/New_York");
     expect(ids.slice(0, 8)).toContain("Pacific/Honolulu");
@@ -38,13 +38,13 @@ describe("time zones", () => {
     expect(ids.every(isTimeZone)).toBe(true);
   });
 
-  it("knows IANA names only", () => {
+  it("accept only IANA names", () => {
     for (const bad of ["", "EST5 EDT", "+05:00", "Mars/Olympus", "../etc"]) expect(isTimeZone(bad), bad).toBe(false);
   });
 });
 
 describe("days", () => {
-  it("belong to the zone, not to the host", () => {
+  it("belong to the given zone, not to the host", () => {
     const lateEvening = new Date("2026-11-06T03:30:00Z");
     expect(getDayAt(lateEvening, "America/New_York")).toBe("2026-11-05");
     expect(getDayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
@@ -58,12 +58,12 @@ describe("days", () => {
     expect(hours(getDayRange("2026-04-05", "Australia/Lord_Howe"))).toBe(24.5);
   });
 
-  it("start at their first instant where midnight is skipped", () => {
+  it("start at their first instant when midnight is skipped", () => {
     const { start } = getDayRange("2026-09-06", "America/Santiago");
     expect(getWallTimeAt(start, "America/Santiago")).toEqual({ day: "2026-09-06", minute: 60 });
   });
 
-  it("schedule/calendar-views: a week starts on Sunday and a month view holds whole weeks", () => {
+  it("schedule/calendar-views: form weeks that start on Sunday, and month views of whole weeks", () => {
     for (const day of ["2026-11-01", "2026-11-04", "2026-11-07"]) {
       expect(getWeekRange(day, "America/New_York"), day).toEqual({
         start: new Date("2026-11-01T04:00:00Z"),
@@ -77,7 +77,7 @@ describe("days", () => {
     expect(hours(getMonthViewRange("2026-11-18", "America/Phoenix"))).toBe(35 * 24);
   });
 
-  it("count, and cross the database as dates", () => {
+  it("can be counted, added, and stored in the database as dates", () => {
     expect(getWeekday("2026-11-15")).toBe(0);
     expect(getWeekday("2026-11-21")).toBe(6);
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
@@ -87,7 +87,7 @@ describe("days", () => {
     expect(DayText.safeParse("11/05/2026").success).toBe(false);
   });
 
-  it("tile the time line: each ends where the next starts, and holds its instants", () => {
+  it("follow one another without gaps, and contain their instants", () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2024-01-01", n));
     assertProperty(
       fc.property(
@@ -112,7 +112,7 @@ const SKIPPED: Record<string, { day: string; from: number; to: number }> = {
 };
 
 describe("wall times", () => {
-  it("move forward out of the spring gap and take the first of a repeated hour", () => {
+  it("move forward out of the spring gap, and use the first of a repeated hour", () => {
     const zone = "America/New_York";
     const skipped = { day: "2026-03-08", minute: 150 };
     expect(getWallTimeAt(getInstantAt(skipped, zone), zone).minute).toBe(210);
@@ -122,7 +122,7 @@ describe("wall times", () => {
     expect(getWallTimeAt(getInstantAt(halfHourGap, "Australia/Lord_Howe"), "Australia/Lord_Howe").minute).toBe(165);
   });
 
-  it("come back unchanged wherever the clock shows them, on both edges of daylight saving", () => {
+  it("survive a round trip wherever the clock shows them, on both edges of daylight saving time", () => {
     const edges = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2026-04-05", "2026-07-01");
     assertProperty(
       fc.property(edges, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), (day, minute, zone) => {

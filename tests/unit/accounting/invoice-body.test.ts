@@ -10,7 +10,7 @@ const nothing = { discountTotal: "0.00", rebate: { name: "", amount: "0.00" }, t
 const head = { invoiceNumber: 7, issuedOn: "2026-11-27", dueOn: null };
 
 describe("an invoice for QuickBooks", () => {
-  it("comes to the same cent as ours, whatever is off it", () => {
+  it("has the same total to the cent, with any discount, rebate, and tax", () => {
     const line = fc.record({
       quantity: fc.constantFrom("1", "1.5", "0.3333"),
       unitPrice: cents(99_999),
@@ -39,7 +39,7 @@ describe("an invoice for QuickBooks", () => {
     );
   });
 
-  it("gives quantity and price only where they come to the amount", () => {
+  it("includes quantity and price only when they multiply to the amount", () => {
     const line = { name: "Work", description: "", quantity: "2", unitPrice: "10.00" };
     const details = (amount: string) =>
       buildInvoiceBody({ ...head, ...nothing, lines: [{ ...line, amount }] }, bookings).Line.map((each) => [

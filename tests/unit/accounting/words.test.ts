@@ -6,15 +6,15 @@ import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoi
 import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/reading/invoice-status";
 
 describe("a customer's name in QuickBooks", () => {
-  it("has no colons or line ends, and its suffix is never cut", () => {
+  it("has no colons or line breaks, and keeps its suffix when it is cut", () => {
     expect(formatDisplayName("Lee: Ann\n")).toBe("Lee Ann");
     expect(formatDisplayName(" \t")).toBe("Customer");
     expect(formatDisplayName("x".repeat(200), "a1b2c3")).toBe(`${"x".repeat(91)} (a1b2c3)`);
   });
 });
 
-describe("what QuickBooks refuses", () => {
-  it("is told with what to do; a code that nobody knows with QuickBooks' own words", () => {
+describe("a rejection by QuickBooks", () => {
+  it("says what to do, or repeats QuickBooks' message for an unknown code", () => {
     expect(describeFault({ code: "6140", detail: "" }, "Invoice 7")).toMatch(
       /^Invoice 7: QuickBooks already has an invoice with this number/
     );
@@ -24,15 +24,15 @@ describe("what QuickBooks refuses", () => {
   });
 });
 
-describe("what a call of the books answers", () => {
-  it("errors/accounting-online: an answer without success is a failed request", () => {
+describe("an answer of an accounting call", () => {
+  it("errors/accounting-online: is a failed request without success", () => {
     expect(() => requireSuccess({ success: false })).toThrow("Request failed");
     expect(requireSuccess({ success: true, status: "connected" })).toEqual({ success: true, status: "connected" });
   });
 });
 
-describe("how far a document is towards the books", () => {
-  it("only accepted, signed and closed invoices can go into them", () => {
+describe("the sync state of a document", () => {
+  it("allows only accepted, signed, and closed invoices", () => {
     const invoice = { kind: "invoice", isTemplate: false, signedAt: null };
     const open = INVOICE_STATUSES.filter((status) => getSyncRefusal({ ...invoice, status }) === null);
     expect(open).toEqual(["approved", "signed", "closed"]);
@@ -40,14 +40,14 @@ describe("how far a document is towards the books", () => {
     expect(getSyncRefusal({ ...invoice, status: "closed", kind: "proposal" })).toMatch(/Proposals/);
   });
 
-  it("stays where a status is set by hand, but of what is opened again or was only ready", () => {
+  it("stays after a manual status change, but clears on reopening and when it was only ready to sync", () => {
     expect(getSyncStateAfter("synced", "closed")).toBe("synced");
     expect(getSyncStateAfter("synced", "voided")).toBe("synced");
     expect(getSyncStateAfter("synced", "open - draft")).toBe("");
     expect(getSyncStateAfter("ready to sync", "closed")).toBe("");
   });
 
-  it("is the operations status, but of what is voided or deleted", () => {
+  it("appears as the operations status, except for voided documents", () => {
     expect(getOperationsStatus("signed", "synced")).toEqual({ id: 6, name: "synced" });
     expect(getOperationsStatus("voided", "synced")).toEqual({ id: 4, name: "voided" });
     expect(getOperationsStatus("closed", "")).toEqual({ id: 10, name: "closed" });

@@ -20,7 +20,7 @@ function problems(changes: Record<string, unknown>): Record<string, string> {
 }
 
 describe("business details", () => {
-  it("business/required-fields: six fields with the message", () => {
+  it("business/required-fields: require six fields, each with the message", () => {
     expect(problems({})).toEqual({});
     for (const field of ["name", "address", "city", "state", "zip_code", "phone"]) {
       expect(problems({ [field]: " " })).toEqual({ [field]: "this field is required" });
@@ -28,7 +28,7 @@ describe("business details", () => {
     }
   });
 
-  it("business/website-format: a web address or blank", () => {
+  it("business/website-format: accept a web address or blank", () => {
     const message = "This field must be in the format of a web address or blank";
     for (const good of ["", "https://acme.com", "acme.com", "http://www.acme.co.uk/a?b=c#d", "acme.com:8080"]) {
       expect(problems({ website: good }), good).toEqual({});
@@ -46,7 +46,7 @@ describe("business details", () => {
     }
   });
 
-  it("business/service-email: one valid address or blank", () => {
+  it("business/service-email: accept one valid address or blank", () => {
     const message = "this field must be a single, valid email address";
     for (const good of ["", "a@b.co"]) expect(problems({ service_email_from_address: good })).toEqual({});
     for (const bad of ["a@b.co,c@d.co", "a@", "a@b.co c@d.co", "Ann <a@b.co>"]) {
@@ -54,18 +54,18 @@ describe("business details", () => {
     }
   });
 
-  it("business/default-timezone: New York for a business that says none", () => {
+  it("business/default-timezone: default to New York time", () => {
     expect(BusinessDetails.parse(acme).time_zone_name).toBe("America/New_York");
     expect(BusinessDetails.parse({ ...acme, time_zone_name: "" }).time_zone_name).toBe("America/New_York");
     expect(problems({ time_zone_name: "Mars/Olympus" })).toHaveProperty("time_zone_name");
   });
 
-  it("business/voip-default: inactive when absent", () => {
+  it("business/voip-default: have the voice service inactive by default", () => {
     expect(VoiceService.parse({})).toEqual({ voip_service_active: false });
     expect(VoiceService.parse({ voip_service_active: true })).toEqual({ voip_service_active: true });
   });
 
-  it("load-state/business-details-failure-loaded: a failed load is loaded, with the voice service off", async () => {
+  it("load-state/business-details-failure-loaded: count as loaded after a failure, with the voice service off", async () => {
     const store = createDataSetStore<VoiceService>({
       name: "business details",
       read: () => Promise.reject(new Error("500")),
@@ -76,7 +76,7 @@ describe("business details", () => {
     expect(store.snapshot()).toEqual({ state: 2, value: { voip_service_active: false } });
   });
 
-  it("business/yes-no-flags: Y and N, nothing else", () => {
+  it("business/yes-no-flags: accept Y and N, nothing else", () => {
     expect([toYesNo(true), toYesNo(false), isYes("Y"), isYes("N")]).toEqual(["Y", "N", true, false]);
     expect(TaxSettings.safeParse({ collects_tax: "Y", autolookup_enabled: "N" }).success).toBe(true);
     expect(TaxSettings.safeParse({ collects_tax: true, autolookup_enabled: "N" }).success).toBe(false);
@@ -86,7 +86,7 @@ describe("business details", () => {
 describe("business hours", () => {
   const week = getDefaultBusinessHours();
 
-  it("are looked up by the weekday of the day", () => {
+  it("are looked up by the weekday of a date", () => {
     expect(getHoursOnDay(week, "2026-11-06")).toEqual({ startMinute: 480, endMinute: 1020 });
     expect(getHoursOnDay(week, "2026-11-07")).toBeNull();
     expect(getHoursOnDay([], "2026-11-06")).toBeNull();
@@ -98,7 +98,7 @@ describe("business hours", () => {
     });
   });
 
-  it("end after they start", () => {
+  it("must end after they start", () => {
     expect(WeekdayHours.safeParse({ weekday: 1, isOpen: true, startMinute: 480, endMinute: 480 }).success).toBe(false);
     expect(WeekdayHours.safeParse({ weekday: 1, isOpen: false, startMinute: 0, endMinute: 0 }).success).toBe(true);
     expect(WeekdayHours.safeParse({ weekday: 1, isOpen: true, startMinute: 0, endMinute: 1440 }).success).toBe(true);

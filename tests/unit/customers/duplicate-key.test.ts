@@ -11,7 +11,7 @@ import {
 const at = (address: string, address2 = "", zip = "28025") => toAddressKey({ address, address2, zip });
 
 describe("duplicate keys", () => {
-  it("meet for one address in many spellings", () => {
+  it("match for one address in many spellings", () => {
     const spellings = [
       at("123 North Main Street, Apt. 4"),
       at("123 N. Main St #4"),
@@ -31,12 +31,12 @@ describe("duplicate keys", () => {
     ["9 Oak St Floor 3", "9 Oak Street, Fl 3"],
     ["7 Harbour View", "7 Harbor Vw"],
     ["7 Lake Shore Drive", "7 Lk Shr Dr"],
-  ])("meet in the spellings of the postal service: %s, %s", (one, other) => {
+  ])("match for postal abbreviations: %s, %s", (one, other) => {
     expect(at(one)).not.toBe("");
     expect(at(one)).toBe(at(other));
   });
 
-  it("meet in one city when only one has a ZIP, and not when both have another", () => {
+  it("match within a city when one address has no ZIP, and not when the ZIPs differ", () => {
     const place = (zip: string, city = "Concord") => ({ address: "12 Oak St", city, zip });
     const meet = (searchedPlace: ReturnType<typeof place>, stored: ReturnType<typeof place>) =>
       toLookupAddressKeys(searchedPlace).some((key) => toAddressKeys(stored).includes(key));
@@ -51,14 +51,14 @@ describe("duplicate keys", () => {
     ]).toEqual(Array(3).fill(false));
   });
 
-  it("leave the fingerprints of imported rows as they were", () => {
+  it("leave the fingerprints of imported rows unchanged", () => {
     expect(toFingerprintAddress({ address: "4 Town Center, Building 2", city: "Concord", zip: "28025" })).toBe(
       "4 town center building 2|28025"
     );
     expect(toFingerprintAddress({ address: "12 Oak Street", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
-  it("differ for different places", () => {
+  it("differ for different addresses", () => {
     const places = [
       at("123 Main St"),
       at("124 Main St"),
@@ -71,12 +71,12 @@ describe("duplicate keys", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("are empty where there is too little to compare", () => {
+  it("are empty when there is too little to compare", () => {
     expect([at("PO Box 12"), at("Main St"), at(""), at("12"), at("12 Oak St", "", "")]).toEqual(["", "", "", "", ""]);
     expect(toAddressKey({ address: "12 Oak St", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
-  it("take phones with and without country code once, and email in lower case", () => {
+  it("count a phone number once with and without country code, and lowercase the email", () => {
     expect(toPhoneKeys(["(704) 555-0100", "+17045550100", "", "911"])).toEqual(["7045550100"]);
     expect(toEmailKey(" Ann@Example.COM ")).toBe("ann@example.com");
   });

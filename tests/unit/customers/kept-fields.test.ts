@@ -11,8 +11,8 @@ const survivor = { id: "1", values: { name: "Ann Lee", email: "", phone: "" } };
 const second = { id: "2", values: { name: "Anne Lee", email: "", phone: "5" } };
 const third = { id: "3", values: { name: "Ann Lee", email: "a@example.com", phone: "6" } };
 
-describe("what merged records keep", () => {
-  it("the survivor's value, or where it has none that of the first who has one; what was chosen goes before", () => {
+describe("a merge of records", () => {
+  it("keeps chosen values, else the survivor's, else those of the first record that has one", () => {
     expect(resolveSourceIds(fields, [survivor, second, third])).toEqual({ name: "1", email: "3", phone: "2" });
     expect(resolveSourceIds(fields, [survivor, second, third], { name: "2", phone: "3" })).toEqual({
       name: "2",
@@ -22,11 +22,11 @@ describe("what merged records keep", () => {
     expect(resolveSourceIds(fields, [survivor])).toEqual({ name: "1", email: "1", phone: "1" });
   });
 
-  it("only of fields that differ there is a choice", () => {
+  it("offers a choice only for fields that differ", () => {
     expect(listDifferingFields(fields, [survivor, third]).map(({ id }) => id)).toEqual(["email", "phone"]);
   });
 
-  it("what moves is told in order, without what there is none of", () => {
+  it("lists what moves in order, without empty counts", () => {
     const tables = [{ noun: ["job", "jobs"] as const }, {}, { noun: ["note", "notes"] as const }];
     expect(formatCounts(tables, { jobs: 2, notes: 1, others: 4 })).toBe("2 jobs, 1 note");
     expect(formatCounts(tables, { jobs: 0, notes: 0 })).toBe("");

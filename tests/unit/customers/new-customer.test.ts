@@ -27,14 +27,14 @@ describe("a new customer", () => {
     expect(NewCustomer.parse(ann)).toMatchObject({ type: "Residential", contactMethod: "email", relaxed: false });
   });
 
-  it("customers/address-required: four fields, each with the message, unless relaxed", () => {
+  it("customers/address-required: needs four address fields, each with the message, unless relaxed", () => {
     expect(problems({ city: "" })).toEqual({ city: REQUIRED });
     const bare = { address: "", city: " ", state: "", zip: undefined };
     expect(problems(bare)).toEqual({ address: REQUIRED, city: REQUIRED, state: REQUIRED, zip: REQUIRED });
     expect(problems({ ...bare, relaxed: true })).toEqual({});
   });
 
-  it("customers/name-residential: first and last name", () => {
+  it("customers/name-residential: needs a first and last name when residential", () => {
     expect(problems({ lastName: "" })).toEqual({ lastName: REQUIRED });
     expect(problems({ firstName: "", lastName: "", relaxed: true })).toEqual({
       firstName: REQUIRED,
@@ -43,12 +43,12 @@ describe("a new customer", () => {
     expect(problems({ businessName: "" })).toEqual({});
   });
 
-  it("customers/name-business: any other type needs only a business name", () => {
+  it("customers/name-business: needs only a business name for any other type", () => {
     expect(problems({ type: "Commercial", businessName: "" })).toEqual({ businessName: REQUIRED });
     expect(problems({ type: "Church", businessName: "St. Mark", firstName: "", lastName: "" })).toEqual({});
   });
 
-  it("customers/email-required: by wishes, unless relaxed", () => {
+  it("customers/email-required: needs an email when it agreed to emails, unless relaxed", () => {
     const without = (
       optOutMarketingEmails: boolean,
       contactMethod: string,
@@ -69,7 +69,7 @@ describe("a new customer", () => {
     expect(without(false, "email", false, true)).toEqual({});
   });
 
-  it("customers/mobile-required: for texts, also when relaxed", () => {
+  it("customers/mobile-required: needs a mobile phone for texts, also when relaxed", () => {
     const byText = { contactMethod: "sms", mobile: "" };
     expect(problems(byText)).toEqual({ mobile: REQUIRED });
     expect(problems({ ...byText, relaxed: true })).toEqual({ mobile: REQUIRED });
@@ -78,7 +78,7 @@ describe("a new customer", () => {
     expect(problems({ contactMethod: "email", mobile: "" })).toEqual({});
   });
 
-  it("customers/contact-method: email or sms, with three opt-outs that start off", () => {
+  it("customers/contact-method: prefers email or texts, with three opt-outs that start off", () => {
     expect(problems({ contactMethod: "fax" })).toHaveProperty("contactMethod");
     expect(NewCustomer.parse(ann).communicationPreferences).toEqual({
       optOutMarketingEmails: false,
@@ -90,38 +90,38 @@ describe("a new customer", () => {
     ).toBe(false);
   });
 
-  it("checks the form of what is given", () => {
+  it("must have well-formed ZIP, email, and phone values", () => {
     expect(problems({ zip: "2820" })).toEqual({ zip: "Enter a 5-digit ZIP code." });
     expect(problems({ email: "ann@" })).toEqual({ email: "Enter a valid email address." });
     expect(problems({ mobile: "123" })).toHaveProperty("mobile");
     expect(problems({ mobile: "+44 20 7946 0958" })).toEqual({});
   });
 
-  it("goes by the business's name, else the person's", () => {
+  it("is named after the business, else after the person", () => {
     expect(getCustomerName({ firstName: "Ann", lastName: "Lee", businessName: "" })).toBe("Ann Lee");
     expect(getCustomerName({ firstName: "Ann", lastName: "Lee", businessName: "Acme" })).toBe("Acme");
   });
 });
 
 describe("contacts and locations", () => {
-  it("contacts/sms-text: 'sms' reads 'Text'", () => {
+  it("contacts/sms-text: show 'sms' as 'Text'", () => {
     expect([getContactTypeLabel("sms"), getContactTypeLabel("email")]).toEqual(["Text", "email"]);
   });
 
-  it("contacts/save-payload: homePhone, mobilePhone and email besides the names", () => {
+  it("contacts/save-payload: save homePhone, mobilePhone, and email with the names", () => {
     const contact = { first_name: "Ann", last_name: "Lee", homePhone: "7045550100", mobilePhone: "", email: "" };
     expect(NewContact.parse(contact)).toEqual({ ...contact, hidden: false });
     expect(NewContact.safeParse({ ...contact, email: "x" }).success).toBe(false);
     expect(NewContact.safeParse({ ...contact, first_name: "" }).success).toBe(false);
   });
 
-  it("locations/defaults: no old equipment unless said", () => {
+  it("locations/defaults: have no old equipment by default", () => {
     const location = NewLocation.parse({ address: "12 Oak St", city: "Concord", state: "NC", zip: "28025" });
     expect(location).toMatchObject({ hasOldEquipment: false, isCurrent: true, isDefault: false });
     expect(NewLocation.safeParse({ address: "12 Oak St", city: "Concord", state: "NC" }).success).toBe(false);
   });
 
-  it("locations/short-form: three fields and no more", () => {
+  it("locations/short-form: have exactly three fields in the short form", () => {
     const long = { id: "3", locationName: "Home", isDefault: true, address: "12 Oak St" };
     expect(toLocationShortForm(long)).toEqual({ location_name: "Home", is_default: true, id: "3" });
   });

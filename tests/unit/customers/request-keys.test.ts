@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRequestKeySource } from "@/components/customers/requests/use-request-key";
 
-test("the same text is one request until it is answered, and another one afterwards", () => {
+test("the same form keeps its key until it is answered, and gets a new key afterward", () => {
   const keys = createRequestKeySource();
   const credit = { amount: "25.00", memo: "Late" };
   const first = keys.of(credit);
@@ -13,7 +13,7 @@ test("the same text is one request until it is answered, and another one afterwa
   expect(keys.of(credit)).toBe(second);
 });
 
-test("another text is another request", () => {
+test("a changed form gets another key", () => {
   const keys = createRequestKeySource();
   expect(keys.of({ amount: "25.00" })).not.toBe(keys.of({ amount: "26.00" }));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startOfTyped } from "@/components/customers/customer-form-values";
 
-it("begins a new customer with what was typed into the search", () => {
+it("a new customer starts with the name, phone, and email typed into the search", () => {
   expect(startOfTyped("Ann Lee")).toEqual({ firstName: "Ann", lastName: "Lee" });
   expect(startOfTyped("Lee")).toEqual({ firstName: "", lastName: "Lee" });
   const mobile = "(704) 555-0100";

@@ -19,8 +19,8 @@ const costs = (amount: string, rate: string, months: number) => {
   return [monthlyPayment.toFixed(2), totalOfPayments.toFixed(2), financeCharge.toFixed(2)];
 };
 
-describe("what a loan costs", () => {
-  it("is the standard formula, rounded half-up to the cent once", () => {
+describe("the cost of a loan", () => {
+  it("follows the standard formula, rounded half up to the cent once", () => {
     // Computed by hand: 5000 × 0.0075 / (1 − 1.0075^−60) = 103.7917…
     expect(costs("5000.00", "9", 60)).toEqual(["103.79", "6227.40", "1227.40"]);
     expect(costs("12000.00", "9.99", 120)).toEqual(["158.51", "19021.20", "7021.20"]);
@@ -31,7 +31,7 @@ describe("what a loan costs", () => {
 });
 
 describe("a lender's messages", () => {
-  it("financing/apply-422: stand at the six fields of the form that starts an application", () => {
+  it("financing/apply-422: appear at the six fields of the application form", () => {
     expect(mapFieldErrors({ email: ["bad"] }, START_FIELDS)).toEqual([{ field: "email", message: "bad" }]);
     const lenderFields = ["first_name", "last_name", "email", "phone", "zip", "date_of_birth"];
     const fieldErrors = mapFieldErrors(Object.fromEntries(lenderFields.map((name) => [name, ["x"]])), START_FIELDS);
@@ -45,12 +45,12 @@ describe("a lender's messages", () => {
     ]);
   });
 
-  it("financing/array-join: several are joined", () => {
+  it("financing/array-join: are joined when a field has several", () => {
     expect(mapFieldErrors({ zip: ["a", "b"] }, START_FIELDS)).toEqual([{ field: "zipCode", message: "a; b" }]);
   });
 
   it.each([SYNCHRONY_FIELDS, GOODLEAP_FIELDS])(
-    "financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: of partners",
+    "financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: map to our fields",
     (names) => {
       const at = (field: string) => mapFieldErrors({ [field]: ["x"] }, names)[0]?.field;
       expect(at("income")).toBe("monthlyNetIncome");
@@ -65,23 +65,23 @@ describe("a lender's messages", () => {
     }
   );
 
-  it("financing/error-map-other: what has no field is listed with its name", () => {
+  it("financing/error-map-other: are listed with the field's name when the form lacks the field", () => {
     expect(mapFieldErrors({ zodiac: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "zodiac: bad" }]);
     expect(mapFieldErrors({ constructor: ["bad"] }, SYNCHRONY_FIELDS)[0]?.field).toBe("other");
   });
 
-  it("financing/error-map-hic: GoodLeap has one field more", () => {
+  it("financing/error-map-hic: include one more field for GoodLeap", () => {
     expect(mapFieldErrors({ hic: ["bad"] }, GOODLEAP_FIELDS)).toEqual([{ field: "hic", message: "bad" }]);
     expect(mapFieldErrors({ hic: ["bad"] }, SYNCHRONY_FIELDS)).toEqual([{ field: "other", message: "hic: bad" }]);
   });
 });
 
-it("financing/greensky-labels: by the flag", () => {
+it("financing/greensky-labels: the labels follow the flag", () => {
   expect(getGreenskyLabels(true)).toEqual({ suffix: "with GreenSky®", name: "GreenSky®" });
   expect(getGreenskyLabels(false)).toEqual({ suffix: "Portal", name: "Financing Portal" });
 });
 
-it("the applicant's page is public, the office's below it are not", () => {
+it("the applicant's page is public, and the office's pages are not", () => {
   expect([isPublicPath("/financing/apply"), isPublicPath("/financing/apply/1"), isPublicPath("/financing")]).toEqual([
     true,
     false,

@@ -17,7 +17,7 @@ function store() {
 }
 
 describe("the calculator", () => {
-  it("financing/calc-requires: asks only with amount, product and state, and the sale where it is needed", () => {
+  it("financing/calc-requires: calculates only with amount, product, state, and the sale amount where needed", () => {
     expect(getLoanParams(inputs, product)).toEqual({
       amount: "5000.00",
       financingProductId: "p",
@@ -32,7 +32,7 @@ describe("the calculator", () => {
     });
   });
 
-  it("financing/calc-cleared: forgets the result when something is missing again", async () => {
+  it("financing/calc-cleared: clears the result when an input is missing again", async () => {
     const { loanStore, updateInputs } = store();
     await updateInputs();
     expect(loanStore.snapshot()).toMatchObject({ state: 2, result });
@@ -40,7 +40,7 @@ describe("the calculator", () => {
     expect(loanStore.snapshot()).toEqual({ state: 0, result: undefined, problem: undefined });
   });
 
-  it("financing/calc-rerun: asks anew only when something that counts has changed", async () => {
+  it("financing/calc-rerun: recalculates only when a relevant input changes", async () => {
     const { requests, updateInputs } = store();
     await updateInputs();
     await updateInputs();
@@ -51,7 +51,7 @@ describe("the calculator", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("financing/calc-failure: has no result then, and what was wrong", async () => {
+  it("financing/calc-failure: has the error and no result after a failure", async () => {
     const { loanStore, updateInputs, answerWith } = store();
     await updateInputs();
     const problem = new Error("no");
@@ -60,7 +60,7 @@ describe("the calculator", () => {
     expect(loanStore.snapshot()).toEqual({ state: 3, result: undefined, problem });
   });
 
-  it("drops the answer to what stood there before", async () => {
+  it("drops a late answer to earlier inputs", async () => {
     const { loanStore, updateInputs, answerWith } = store();
     let late: (answer: LoanCalculation) => void = () => {};
     answerWith(() => new Promise((resolve) => (late = resolve)));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 
-it("financing/authorization-reload: reads the authorization again once, and not while something is wrong", async () => {
+it("financing/authorization-reload: reloads the authorization once after success, and not after errors", async () => {
   let reads = 0;
   const after = (errors: Array<{ field: string; message: string }>) =>
     reloadAfter(

@@ -5,7 +5,7 @@ import { buildPrintedChecklists } from "@/lib/invoices/printing/document-text";
 const item = (text: string, isDone = false) => ({ text, isDone });
 
 describe("checklists", () => {
-  it("are printed with a mark for the eye and a word for the ear, in their order", () => {
+  it("are printed in order with a mark to see and a word to hear", () => {
     const userChecklists = [{ name: "Tune-up", items: [item("Filter", true), item("Flue")] }];
     expect(buildPrintedChecklists({ userChecklists })).toEqual([
       {
@@ -20,7 +20,7 @@ describe("checklists", () => {
     expect(buildPrintedChecklists({ userChecklists: [{ name: "Begun", items: [] }] })).toEqual([]);
   });
 
-  it("are saved without what nothing was written in, but not without a name that is missing", () => {
+  it("are saved without empty items and checklists, but an item under a missing name is kept", () => {
     const draft = {
       ...emptyDraft([], ""),
       checklists: [
@@ -37,7 +37,7 @@ describe("checklists", () => {
     expect(toChecklists(fromBefore)).toEqual([]);
   });
 
-  it("come along to a copy with nothing ticked", () => {
+  it("are copied with nothing checked", () => {
     const draft = { ...emptyDraft([], ""), checklists: [{ name: "Tune-up", items: [item("Flue", true)] }] };
     expect(copyOf(draft, []).checklists).toEqual([{ name: "Tune-up", items: [item("Flue")] }]);
   });

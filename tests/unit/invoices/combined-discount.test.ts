@@ -25,7 +25,7 @@ const offOf = (...args: Parameters<typeof computeDiscount>) => {
 };
 const fits = (...args: Parameters<typeof computeDiscount>) => isWithinPercent(computeDiscount(...args), TEN);
 
-describe("the discount that a document gives", () => {
+describe("the combined discount of a document", () => {
   it("adds up lines, prices below the list, negative lines, the document's discount, and the rebate", () => {
     const lines = [
       buildLine("100.00", { discount: { percent: d(5) } }),
@@ -39,14 +39,14 @@ describe("the discount that a document gives", () => {
     expect(offOf(lines, more)).toEqual(["200.00", "45.00"]);
   });
 
-  it("is none where the price book's price, or more, is charged", () => {
+  it("is zero when the document charges the price book's price or more", () => {
     expect(offOf([buildLine("100.00", { kind: "part" }, "100.00"), buildLine("120.00", {}, "100.00")])).toEqual([
       "220.00",
       "0.00",
     ]);
   });
 
-  it("leaves out optional lines, but for those that would be above the limit once accepted", () => {
+  it("leaves out optional lines, except those that would exceed the limit once accepted", () => {
     const optional = { recommended: true };
     const lines = [buildLine("100.00"), buildLine("500.00", optional)];
     expect(offOf(lines)).toEqual(["100.00", "0.00"]);
@@ -60,8 +60,8 @@ describe("the discount that a document gives", () => {
   });
 });
 
-describe("the limit", () => {
-  it("takes ten percent to the cent, however it is given", () => {
+describe("the discount limit", () => {
+  it("allows ten percent to the cent, in any form", () => {
     const line = buildLine("333.30");
     expect(fits([line], { rebate: d("33.33") })).toBe(true);
     expect(fits([line], { rebate: d("33.34") })).toBe(false);
@@ -71,7 +71,7 @@ describe("the limit", () => {
     expect(fits([buildLine("299.96", { kind: "part" }, "333.30")])).toBe(false);
   });
 
-  it("takes ten percent where that is rounded up, of the document and of each line", () => {
+  it("allows ten percent rounded up, for the document and for each line", () => {
     const odd = "33.35";
     expect(fits([buildLine(odd)], { discount: { percent: TEN } })).toBe(true);
     const lines = Array.from({ length: 7 }, () => buildLine(odd, { discount: { percent: TEN } }));
@@ -79,22 +79,22 @@ describe("the limit", () => {
     expect(fits([buildLine(odd)], { discount: { percent: d("10.1") } })).toBe(false);
   });
 
-  it("takes nothing off an empty document", () => {
+  it("allows nothing off an empty document", () => {
     expect(fits([])).toBe(true);
     expect(fits([buildLine("-0.01")])).toBe(false);
   });
 });
 
-describe("a discount that was there before", () => {
+describe("an existing discount", () => {
   const fifth = { discount: { percent: d(20) } };
 
-  it("is not raised by the same percentage of other lines, whatever its rounding", () => {
+  it("is not raised by the same percentage of other lines, whatever the rounding", () => {
     const before = computeDiscount([buildLine("33.32")], fifth);
     expect(isRaised(before, computeDiscount([buildLine("33.32"), buildLine("1000.00")], fifth))).toBe(false);
     expect(isRaised(computeDiscount([buildLine("33.32"), buildLine("1000.00")], fifth), before)).toBe(false);
   });
 
-  it("is raised by a cent more of the same lines, and by the same amount of fewer lines", () => {
+  it("is raised by one more cent on the same lines, and by the same amount on fewer lines", () => {
     const lines = [buildLine("100.00"), buildLine("100.00")];
     const before = computeDiscount(lines, { rebate: d("50.00") });
     expect(isRaised(before, computeDiscount(lines, { rebate: d("50.00") }))).toBe(false);

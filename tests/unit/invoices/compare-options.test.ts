@@ -27,7 +27,7 @@ const line = (name: string, more: object = {}) => ({
 });
 
 describe("compareOptions", () => {
-  it("puts the same item into one row and says where the options differ", () => {
+  it("puts the same item into one row and marks rows where options differ", () => {
     const rows = compareOptions([
       { id: "good", lineItems: [line("Condenser", { partId: "p1" }), line("Permit"), line("Filter")] },
       { id: "best", lineItems: [line("Condenser, 18 SEER", { partId: "p1" }), line(" permit "), line("UV light")] },
@@ -40,7 +40,7 @@ describe("compareOptions", () => {
     ]);
   });
 
-  it("tells amounts, quantities and what may be added apart, and keeps what an option has twice", () => {
+  it("treats other amounts and quantities as different, hides optional items, and keeps repeated items", () => {
     const rows = compareOptions([
       { id: "a", lineItems: [line("Filter"), line("Filter"), line("Duct", { quantity: "2" })] },
       { id: "b", lineItems: [line("Filter", { quantity: "1.0" }), line("Duct", { amount: "90.00" })] },
@@ -56,7 +56,7 @@ describe("compareOptions", () => {
   });
 });
 
-describe("withChosen", () => {
+describe("applyChoices", () => {
   const [work, surge, later] = [
     line("Work"),
     line("Surge", { recommended: true, counted: false, accepted: false }),
@@ -86,7 +86,7 @@ describe("withChosen", () => {
     balance: "194.85",
   };
 
-  it("adds up exactly what is chosen, by the function that the server stores with", () => {
+  it("totals the chosen lines with the server's own function", () => {
     expect(applyChoices(proposal, [requireValue(later, "later").id])).toMatchObject({
       subtotal: "200.00",
       total: "194.85",
@@ -100,7 +100,7 @@ describe("withChosen", () => {
     });
   });
 
-  it("starts with what is accepted, and passes over what is no choice", () => {
+  it("starts with the accepted lines, and ignores ids that are no choice", () => {
     expect(getChosenLineIds(proposal, undefined)).toEqual([requireValue(later, "later").id]);
     expect(getChosenLineIds(proposal, "")).toEqual([]);
     expect(
@@ -109,10 +109,10 @@ describe("withChosen", () => {
   });
 });
 
-describe("comparedSums", () => {
+describe("compareSums", () => {
   const plain = { subtotal: "1000.00", discountTotal: "0.00", taxTotal: "0.00", rebate: null, deposit: null };
 
-  it("has a row for whatever changes the total of an option, and for what is due first", () => {
+  it("has a row for everything that changes an option's total, and for the deposit", () => {
     const rebate = { name: "Duke Energy", amount: "450.00" };
     const rows = compareSums([
       { ...plain, total: "1000.00" },
@@ -126,7 +126,7 @@ describe("comparedSums", () => {
     ]);
   });
 
-  it("has none for what no option has", () => {
+  it("has no row for amounts that no option has", () => {
     expect(compareSums([{ ...plain, total: "1000.00" }]).map(({ label }) => label)).toEqual(["Subtotal", "Total"]);
   });
 });

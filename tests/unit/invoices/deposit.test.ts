@@ -29,11 +29,11 @@ describe("the deposit of a proposal", () => {
     ["percent", "50", "0.00", "0.00"],
     ["amount", "500", "541.25", "500.00"],
     ["amount", "600", "541.25", "541.25"],
-  ])("asks %s %s of %s: %s", (kind, value, total, expected) => {
+  ])("of %s %s on a total of %s is %s", (kind, value, total, expected) => {
     expect(computeDepositAmount({ kind, value }, total)).toBe(expected);
   });
 
-  it("is paid by what came less what went back, and held by what is pending", () => {
+  it("counts received payments minus refunds as paid, and pending payments as held", () => {
     const payments = [
       paid("50.00", "succeeded", "20.00"),
       paid("10.00", "pending"),
@@ -55,7 +55,7 @@ describe("the deposit of a proposal", () => {
     expect(computeDeposit({ kind: "none", value: "0" }, "541.25", { payments, ...nothing })).toBeNull();
   });
 
-  it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
+  it("is not due again after a refund or an invoice, but is due after a bank returned the payment", () => {
     const due = (payments: Parameters<typeof computeDeposit>[2]["payments"], overrides: Partial<DepositDetails>) =>
       computeDepositDue({
         kind: "proposal",

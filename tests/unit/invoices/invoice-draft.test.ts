@@ -45,7 +45,7 @@ describe("a draft", () => {
   }));
   const draft = toInvoiceDraft(stored([line("a", ["state"]), line("b", ["state", "county"]), line("c", [])]));
 
-  it("keeps the taxes of each line, and says them only where they are its own", () => {
+  it("keeps the taxes of each line, and sends them only when they differ from the document's", () => {
     expect(toLineItems(draft).map(({ taxRateIds }) => taxRateIds)).toEqual([["state"], undefined, []]);
     expect(computeTotalsOfDraft(draft, rates, false).tax.toFixed(2)).toBe("12.00");
     const withoutState = { ...draft, taxRateIds: ["county"] };
@@ -53,7 +53,7 @@ describe("a draft", () => {
     expect(computeTotalsOfDraft(withoutState, rates, false).tax.toFixed(2)).toBe("2.50");
   });
 
-  it("that starts from another document is taxed by the rates of today, and has what was chosen", () => {
+  it("copied from another document uses today's tax rates and contains the accepted options", () => {
     const source = toInvoiceDraft(
       stored([
         line("a", ["state"]),

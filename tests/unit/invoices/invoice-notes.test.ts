@@ -5,19 +5,19 @@ import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
 import { assertProperty } from "@/tests/support/chance";
 
 describe("invoice notes", () => {
-  it("invoices/notes-div: divs become paragraphs", () => {
+  it("invoices/notes-div: turn divs into paragraphs", () => {
     expect(cleanInvoiceNote("<div>Hi</div>")).toBe("<p>Hi</p>");
     expect(cleanInvoiceNote('<DIV class="x">Hi</DIV><div>you</div>')).toBe("<p>Hi</p><p>you</p>");
   });
 
-  it("invoices/notes-line-breaks: as tags and as characters", () => {
+  it("invoices/notes-line-breaks: replace line breaks, both tags and characters", () => {
     expect(cleanInvoiceNote("<p>a<br></p>\n")).toBe("<p>a</p>");
     expect(cleanInvoiceNote("<p>a<br/></p>\r\n<p>b</p>")).toBe("<p>a</p><p>b</p>");
     expect(cleanInvoiceNote("<p>one<br>two</p>")).toBe("<p>one two</p>");
     expect(cleanInvoiceNote("<p><b>one</b><br />\ntwo</p>")).toBe("<p><b>one</b> two</p>");
   });
 
-  it("invoices/notes-trailing: only trailing empty paragraphs go", () => {
+  it("invoices/notes-trailing: lose only trailing empty paragraphs", () => {
     expect(cleanInvoiceNote("<p>a</p><p></p><p></p>")).toBe("<p>a</p>");
     expect(cleanInvoiceNote("<p>a</p><p>&nbsp;</p><p><b> </b></p>")).toBe("<p>a</p>");
     expect(cleanInvoiceNote("<p></p><p>a</p>")).toBe("<p></p><p>a</p>");
@@ -26,13 +26,13 @@ describe("invoice notes", () => {
     expect(cleanInvoiceNote("<p>a</p><p></p><ul><li>b</li></ul>")).toBe("<p>a</p><p></p><ul><li>b</li></ul>");
   });
 
-  it("invoices/notes-blank-dropped: nothing to read is no note", () => {
+  it("invoices/notes-blank-dropped: are dropped when they have nothing to read", () => {
     for (const blank of ["<p>&nbsp;</p>", "", " \n ", "<p></p>", "<p>\u00a0<b>&#160;</b></p>", "<ul><li></li></ul>"]) {
       expect(cleanInvoiceNote(blank), blank).toBeNull();
     }
   });
 
-  it("keeps the allowed markup and nothing that runs", () => {
+  it("keep the allowed markup and nothing executable", () => {
     expect(cleanInvoiceNote('<h3>A</h3><p><u>b</u> <a href="tel:7045550100" onclick="x()">call</a></p>')).toBe(
       '<h3>A</h3><p><u>b</u> <a href="tel:7045550100">call</a></p>'
     );
@@ -43,7 +43,7 @@ describe("invoice notes", () => {
     expect(cleanInvoiceNote('<a href="//evil.example">x</a>')).toBe("<a>x</a>");
   });
 
-  it("its result has only allowed tags and attributes, and is stable", () => {
+  it("have only allowed tags and attributes, and do not change when cleaned again", () => {
     const piece = fc.constantFrom(
       "<div>",
       "</div>",
@@ -84,7 +84,7 @@ describe("invoice notes", () => {
 });
 
 describe("invoice wording", () => {
-  it("invoices/font-size: one of three, else standard", () => {
+  it("invoices/font-size: has one of three font sizes, else standard", () => {
     const businessCustomerId = "0198c0de-0000-7000-8000-000000000001";
     const saved = (fontSize?: string) =>
       InvoiceToSave.parse({ invoice_type: { businessCustomerId, fontSize } }).invoice_type.fontSize;

@@ -15,7 +15,7 @@ const unpaid = { kind: "invoice", hasUnrefundedPayments: false } as const;
 const paid = { kind: "invoice", hasUnrefundedPayments: true } as const;
 
 describe("invoice statuses", () => {
-  it("invoices/statuses: eleven names with ids in the listed order", () => {
+  it("invoices/statuses: have eleven names with ids in the documented order", () => {
     expect(INVOICE_STATUSES).toHaveLength(11);
     expect(invoiceStatusId("open - draft")).toBe(1);
     expect(invoiceStatusId("voided")).toBe(4);
@@ -24,7 +24,7 @@ describe("invoice statuses", () => {
     expect(readInvoiceQuery({ status: ["closed", "paid", "voided"] }).statuses).toEqual(["closed", "voided"]);
   });
 
-  it("invoices/statuses: any may follow any, except out of voided and deleted", () => {
+  it("invoices/statuses: may follow one another, except from voided and deleted", () => {
     for (const from of INVOICE_STATUSES) {
       for (const to of INVOICE_STATUSES) {
         const stuck = (from === "voided" || from === "deleted") && from !== to;
@@ -35,7 +35,7 @@ describe("invoice statuses", () => {
     }
   });
 
-  it("invoices/statuses: the office sets by hand what a document may become, and opens what is over again", () => {
+  it("invoices/statuses: offer the manual changes that fit, and reopen finished documents", () => {
     const fresh = ["approved", "declined", "closed", "deleted"];
     expect(listStatusesByHand("open - draft")).toEqual(fresh);
     expect(listStatusesByHand("presented")).toEqual(fresh);
@@ -46,7 +46,7 @@ describe("invoice statuses", () => {
     expect([...listStatusesByHand("voided"), ...listStatusesByHand("deleted")]).toEqual([]);
   });
 
-  it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
+  it("invoices/statuses: refuse to void or delete a document that has payments", () => {
     expect(getStatusRefusal("signed", "voided", paid)).toBe(
       "This invoice has payments or credit, so you can't void it. The payments must be voided or refunded and the credit removed first."
     );
@@ -54,11 +54,11 @@ describe("invoice statuses", () => {
     expect(getStatusRefusal("signed", "closed", paid)).toBeNull();
   });
 
-  it("invoices/open-draft-or-presented: only these two", () => {
+  it("invoices/open-draft-or-presented: count only draft and presented as open", () => {
     expect(INVOICE_STATUSES.filter(isOpenDraftOrPresented)).toEqual(["open - draft", "presented"]);
   });
 
-  it("invoices/sign: signing ends in signed and is open before and after approval", () => {
+  it("invoices/sign: allow signing from draft, presented, and approved", () => {
     expect(InvoiceSignature.parse({ name: " Ann Lee ", ssn4: "1234" })).toEqual({ name: "Ann Lee", ssn4: "1234" });
     expect(InvoiceSignature.safeParse({ name: "Ann Lee", ssn4: "12345" }).success).toBe(false);
     expect(InvoiceSignature.safeParse({ name: " " }).success).toBe(false);
@@ -76,7 +76,7 @@ describe("invoice statuses", () => {
     expect(getStepRefusal("sign", { kind: "invoice", status: "approved" })).toBeNull();
   });
 
-  it("closes when paid in full, but never a document of 0.00", () => {
+  it("close a document that is paid in full, but never one of $0.00", () => {
     const of = (total: string, balance: string) => ({ total: new Decimal(total), balance: new Decimal(balance) });
     expect(getStatusAfterPayment("open - draft", of("0.00", "0.00"))).toBe("open - draft");
     expect(getStatusAfterPayment("signed", of("100.00", "0.00"))).toBe("closed");
@@ -84,7 +84,7 @@ describe("invoice statuses", () => {
     expect(getStatusAfterPayment("voided", of("100.00", "0.00"))).toBe("voided");
   });
 
-  it("refuses payments of nothing, of too much, and on dead invoices", () => {
+  it("refuse payments of nothing, of too much, and on paid or voided invoices", () => {
     const refusal = (status: "signed" | "voided", balance: string, amount: string) =>
       getPaymentRefusal(status, new Decimal(balance), new Decimal(amount));
     expect(refusal("signed", "100.00", "100.00")).toBeNull();

@@ -30,7 +30,7 @@ const sums = (invoice: Partial<InvoiceToTotal>) => {
 };
 
 describe("tax", () => {
-  it("money/tax-per-rate: each rate is rounded before they are summed", () => {
+  it("money/tax-per-rate: rounds each rate before adding them up", () => {
     const twice = totals({
       lines: [line("1.00", { taxRateIds: ["state", "county"] })],
       taxRates: [rate("state", "2.5"), rate("county", "2.5")],
@@ -47,12 +47,12 @@ describe("tax", () => {
     expect(moneyToWire(more.tax)).toBe("19.37");
   });
 
-  it("money/tax-per-rate: the rate applies to its subtotal, not line by line", () => {
+  it("money/tax-per-rate: applies each rate to its subtotal, not line by line", () => {
     const lines = Array.from({ length: 10 }, () => line("0.10", { taxRateIds: ["state"] }));
     expect(sums({ lines, taxRates: [rate("state", "5")] })).toMatchObject({ tax: "0.05", total: "1.05" });
   });
 
-  it("taxes only the lines that name the rate, and a rate named twice once", () => {
+  it("applies only to lines with the rate, and a repeated rate counts once", () => {
     const result = totals({
       lines: [line("100.00", { taxRateIds: ["a", "a"] }), line("50.00", { kind: "labor" })],
       taxRates: [rate("a", "10"), rate("b", "10")],
@@ -61,11 +61,11 @@ describe("tax", () => {
     expect(moneyToWire(result.total)).toBe("160.00");
   });
 
-  it("refuses a line with a rate that the invoice does not have", () => {
+  it("refuses a line whose rate the invoice lacks", () => {
     expect(() => totals({ lines: [line("1.00", { taxRateIds: ["gone"] })] })).toThrow(RangeError);
   });
 
-  it("never turns negative where discount lines outweigh what is taxed", () => {
+  it("is never negative when discount lines exceed the taxed lines", () => {
     const lines = [
       line("20.00", { taxRateIds: ["a"] }),
       line("80.00"),
@@ -76,7 +76,7 @@ describe("tax", () => {
 });
 
 describe("lines and discounts", () => {
-  it("rounds a line once: 3 × 33.335 = 100.01, 0.333 h × 95.00 = 31.64", () => {
+  it("round a line once: 3 × 33.335 = 100.01, 0.333 h × 95.00 = 31.64", () => {
     const result = totals({
       lines: [
         line("33.335", { quantity: new Decimal(3) }),
@@ -86,7 +86,7 @@ describe("lines and discounts", () => {
     expect(result.lines.map(({ amount }) => moneyToWire(amount))).toEqual(["100.01", "31.64"]);
   });
 
-  it("takes a line's discount off before rounding and never below zero", () => {
+  it("apply a line's discount before rounding, and never go below zero", () => {
     const result = totals({
       lines: [
         line("10.00", { quantity: new Decimal(2), discount: { percent: new Decimal("12.5") } }),
@@ -98,7 +98,7 @@ describe("lines and discounts", () => {
     expect(result.lines.map(({ amount }) => moneyToWire(amount))).toEqual(["17.50", "7.50", "0.00", "-15.00"]);
   });
 
-  it("counts recommended and future work only once accepted", () => {
+  it("count recommended and future work only once accepted", () => {
     const lines = [
       line("100.00"),
       line("40.00", { recommended: true }),
@@ -110,7 +110,7 @@ describe("lines and discounts", () => {
     expect(result.lines.map(({ counted }) => counted)).toEqual([true, false, false, true]);
   });
 
-  it("spreads an invoice discount over the lines so that tax stays exact", () => {
+  it("spread an invoice discount over the lines so that tax stays exact", () => {
     const lines = [line("100.00", { id: "taxed", taxRateIds: ["a"] }), line("50.00", { id: "free" })];
     const result = totals({
       lines,
@@ -122,7 +122,7 @@ describe("lines and discounts", () => {
     expect(moneyToWire(result.total)).toBe("149.33");
   });
 
-  it("leaves the tax as it is where discounts are taken off after tax", () => {
+  it("do not change the tax when discounts apply after tax", () => {
     const whole = {
       lines: [line("100.00", { taxRateIds: ["a"] })],
       discount: { percent: new Decimal("10") },
@@ -136,7 +136,7 @@ describe("lines and discounts", () => {
     });
   });
 
-  it("taxes no labor by a rate that exempts it, and parts all the same", () => {
+  it("leave out labor from a rate that exempts it, and still tax parts", () => {
     const taxRateIds = ["a", "b"];
     const result = totals({
       lines: [line("100.00", { kind: "labor", taxRateIds }), line("50.00", { taxRateIds })],
@@ -148,7 +148,7 @@ describe("lines and discounts", () => {
     ]);
   });
 
-  it("caps an invoice discount at the subtotal", () => {
+  it("cap an invoice discount at the subtotal", () => {
     expect(sums({ lines: [line("10.00")], discount: { amount: new Decimal("99.00") } })).toMatchObject({
       discount: "10.00",
       total: "0.00",
@@ -156,13 +156,13 @@ describe("lines and discounts", () => {
     expect(sums({ discount: { percent: new Decimal("10") } })).toMatchObject({ total: "0.00" });
   });
 
-  it("subtracts what was paid", () => {
+  it("subtract payments", () => {
     const payments = [new Decimal("40.00"), new Decimal("10.50")];
     expect(sums({ lines: [line("100.00")], payments })).toMatchObject({ paid: "50.50", balance: "49.50" });
   });
 });
 
-describe("properties", () => {
+describe("any invoice", () => {
   const price = fc.integer({ min: 0, max: 999_999 }).map((n) => new Decimal(n).dividedBy(100));
   const anyLine = fc.record({
     kind: fc.constantFrom("part", "labor", "custom", "fee", "discount"),
@@ -197,7 +197,7 @@ describe("properties", () => {
     payments: raw.payments,
   });
 
-  it("money/exact: every sum is whole cents and equals the sum of its parts", () => {
+  it("money/exact: has sums in whole cents that equal the sums of their parts", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const result = computeInvoiceTotals(build(raw));
@@ -215,7 +215,7 @@ describe("properties", () => {
     );
   });
 
-  it("money/tax-per-rate: a rate taxes what its lines come to, labor only where it taxes labor, less discounts before tax", () => {
+  it("money/tax-per-rate: taxes each rate's lines, less discounts before tax, and labor unless exempt", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);
@@ -240,7 +240,7 @@ describe("properties", () => {
     );
   });
 
-  it("money/tax-per-rate: the order of lines, rates and payments changes nothing", () => {
+  it("money/tax-per-rate: has the same totals in any order of lines, rates, and payments", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);

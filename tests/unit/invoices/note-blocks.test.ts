@@ -11,8 +11,8 @@ const drawn = (html: string) =>
       `${"  ".repeat(depth)}${kind === "item" ? marker : kind[0]} ${runs.map(({ text }) => text).join("")}`
   );
 
-describe("a note in blocks, for paper", () => {
-  it("keeps what is bold, italic, underlined and linked", () => {
+describe("a note parsed into blocks for print", () => {
+  it("keeps bold, italic, underline, and links", () => {
     expect(
       parseNoteBlocks(
         '<p>Call <strong>Ann &amp; <em>Bo</em></strong> or <a href="https://a.co/?x=1&amp;y=2">look</a></p>'
@@ -33,18 +33,18 @@ describe("a note in blocks, for paper", () => {
     ]);
   });
 
-  it("numbers ordered lists, marks others, and keeps later paragraphs of an item under it", () => {
+  it("numbers ordered lists, bullets others, and keeps later paragraphs of an item under it", () => {
     expect(
       drawn("<p>Do:</p><ol><li><p>one</p><p>more</p></li><li>two</li></ol><ul><li>dot</li></ul><p>End</p>")
     ).toEqual(["p Do:", "1. one", " more", "2. two", "• dot", "p End"]);
     expect(drawn("<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>")).toEqual(["• a", "  1. b", "• c"]);
   });
 
-  it("reads headings, bare text and entities, and draws nothing for empty paragraphs", () => {
+  it("reads headings, bare text, and entities, and skips empty paragraphs", () => {
     expect(drawn("<h3>Terms</h3>loose &lt;b&gt; text<p></p><p>x</p>")).toEqual(["h Terms", "p loose <b> text", "p x"]);
   });
 
-  it("what the editor makes survives the cleaning as it is", () => {
+  it("keeps the editor's markup unchanged through cleaning", () => {
     const html = '<p>a <strong>b</strong> <u>c</u></p><ol><li><p>d <a href="mailto:a@b.co">e</a></p></li></ol>';
     expect(cleanInvoiceNote(html)).toBe(html);
     const withLinkAttributes = html.replace("<a href", '<a target="_blank" rel="noopener" href');
@@ -63,7 +63,7 @@ describe("the address of a link", () => {
     ["data:text/html,x", null],
     ["acme", null],
     ["", null],
-  ])("%s leads to %s", (typedText, address) => {
+  ])("%s becomes %s", (typedText, address) => {
     expect(linkAddress(typedText)).toBe(address);
   });
 });

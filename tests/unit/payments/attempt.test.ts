@@ -26,8 +26,8 @@ async function press(outcomes: unknown[]): Promise<number[]> {
   return requestedPayments;
 }
 
-describe("a payment whose answer is not known", () => {
-  it("is asked for again as it was, until there is an answer", async () => {
+describe("a payment with an unknown outcome", () => {
+  it("is repeated unchanged until an answer arrives", async () => {
     const lost = [answered(0, "unreachable"), answered(500), answered(503), answered(502, "unreachable")];
     expect(await press([...lost, "paid", "paid"])).toEqual([1, 1, 1, 1, 1, 2]);
     // A page from a proxy is not an answer, and neither is the end of a session. A refusal is one.
@@ -37,14 +37,14 @@ describe("a payment whose answer is not known", () => {
     expect(await press([answered(401), "paid"])).toEqual([1, 2]);
   });
 
-  it("says so in words, and repeats a refusal in its own", async () => {
+  it("has a message of its own, while a refusal keeps its message", async () => {
     const attempt = createAttempt<string>();
     const tryPayment = (refusal: Error) => attempt(async () => () => Promise.reject(refusal));
     await expect(tryPayment(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
     await expect(tryPayment(answered(0))).rejects.toThrow(/couldn't tell .* won't be charged twice/);
   });
 
-  it("is not called uncharged where its link ended before the answer came, only where nothing was asked before", async () => {
+  it("is not called uncharged when its link expired meanwhile, unless nothing was sent before", async () => {
     const linkNotFound = answered(404, "link_not_found");
     expect(await press([linkNotFound, "paid"])).toEqual([1, 2]);
     expect(await press([answered(0), linkNotFound, "paid", "paid"])).toEqual([1, 1, 1, 2]);
@@ -61,7 +61,7 @@ describe("a payment whose answer is not known", () => {
     expect(String(lost)).toMatch(/couldn't tell if this payment went through.*before you pay again/);
   });
 
-  it("is not begun where the card could not be read", async () => {
+  it("is not started when the card could not be read", async () => {
     const attempt = createAttempt<string>();
     await expect(attempt(() => Promise.reject(new Error("Check the card.")))).rejects.toThrow("Check the card.");
     expect(await attempt(async () => async () => "the next")).toBe("the next");

@@ -21,7 +21,7 @@ async function provider(items: unknown[] | null) {
   return Object.assign(now, { requests });
 }
 
-it("readers are asked for once in a minute, and where there are none once in ten", async () => {
+it("card readers are requested once a minute, or once in ten minutes when there are none", async () => {
   const stripe = await provider([READER]);
   for (let opened = 0; opened < 3; opened++) expect(await getReaders()).toEqual([READER]);
   expect(stripe.requests).toHaveLength(1);
@@ -36,7 +36,7 @@ it("readers are asked for once in a minute, and where there are none once in ten
   expect(await getReaders()).toEqual([READER]);
 });
 
-it("a reader that was just added is there, and silence is not remembered", async () => {
+it("a newly added reader appears at once, and a failed request is not cached", async () => {
   const stripe = await provider([]);
   await getReaders();
   stripe.items = [READER];

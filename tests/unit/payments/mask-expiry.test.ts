@@ -8,7 +8,7 @@ function after(keys: string): string {
   return text;
 }
 
-describe("the expiry of a card", () => {
+describe("the expiry date of a card", () => {
   it.each([
     ["1229", "12/29"],
     ["12/29", "12/29"],
@@ -23,12 +23,12 @@ describe("the expiry of a card", () => {
     ["122<", "12"],
     ["122<<", "1"],
     ["1229<<<<", ""],
-  ])("typed as %s is %s", (keys, text) => expect(after(keys)).toBe(text));
+  ])("typed as %s becomes %s", (keys, text) => expect(after(keys)).toBe(text));
 
   it.each([
     ["12/2029", "12/29"],
     ["04 / 29", "04/29"],
     ["1229", "12/29"],
     ["", ""],
-  ])("filled in at once as %s is %s", (text, masked) => expect(formatExpiry(text, "")).toBe(masked));
+  ])("pasted as %s becomes %s", (text, masked) => expect(formatExpiry(text, "")).toBe(masked));
 });

@@ -4,14 +4,14 @@ import { describeOutcome } from "@/components/payments/payment-outcome";
 const card = { methodType: "card", isProvider: true, challengeUrl: null };
 const account = { ...card, methodType: "check" };
 
-it("money is called received only when it is there", () => {
+it("a card payment is called received only when it succeeded", () => {
   expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
   expect(describeOutcome({ ...card, amount: "0.30", status: "pending" })).toBe(
     "$0.30 is being processed. It hasn't been received yet."
   );
 });
 
-it("money from a bank account is on its way for days, or waits for the account to be verified", () => {
+it("a bank payment is pending for days, or waits for the customer to verify the account", () => {
   expect(describeOutcome({ ...account, amount: "5.00", status: "pending" })).toBe(
     "$5.00: Payment pending. Bank payments take up to 4 business days."
   );

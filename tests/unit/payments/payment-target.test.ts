@@ -21,7 +21,7 @@ const none = { plans: [], deposit: null };
 const open = listPayables({ invoices: [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")], ...none });
 const [a, , c] = requireItems(open, 3);
 
-describe("a payment of several invoices", () => {
+describe("a payment for several invoices", () => {
   it("pays the oldest first, to the cent", () => {
     expect(getInitialAmount(open)).toBe("75.50");
     const spread = (amount: string) => splitOldestFirst(amount, open).invoiceAmounts;
@@ -31,12 +31,12 @@ describe("a payment of several invoices", () => {
     expect(splitOldestFirst("40.00", [c]).invoiceAmounts).toEqual({ c: "40.00" });
   });
 
-  it("leaves what is too much where it is refused, and nothing for what is no amount", () => {
+  it("puts an excess on the last invoice, where it is refused, and splits nothing without an amount", () => {
     expect(splitOldestFirst("80.00", open).invoiceAmounts).toEqual({ a: "30.00", c: "50.00" });
     expect(splitOldestFirst("", open)).toEqual({ invoiceAmounts: {}, recurrenceAmounts: {} });
   });
 
-  it("says what is above what one invoice still owes", () => {
+  it("computes the part of an amount that exceeds one invoice's balance", () => {
     expect(["30.00", "30.01", "29.99", ""].map((amount) => computeRest(amount, a))).toEqual([
       "0.00",
       "0.01",
@@ -45,7 +45,7 @@ describe("a payment of several invoices", () => {
     ]);
   });
 
-  it("has the invoices of a plan together, where its oldest is", () => {
+  it("groups the invoices of a plan at the place of the oldest", () => {
     const invoices = [invoice("a", "30.00"), invoice("b", "19.00"), invoice("c", "5.00"), invoice("d", "19.00")];
     const plans = [{ id: "gold", name: "Gold", invoiceIds: ["b", "d"] }];
     const all = listPayables({ invoices, plans, deposit: null });
@@ -60,7 +60,7 @@ describe("a payment of several invoices", () => {
     });
   });
 
-  it("is of any number, and of a deposit alone; of none it has no amount", () => {
+  it("covers any number of invoices, or a deposit alone, and has no initial amount without either", () => {
     const all = listPayables({
       invoices: [invoice("a", "1.00"), invoice("b", "2.00")],
       plans: [],

@@ -15,8 +15,8 @@ const line = fc
   })
   .map(({ kind, amount, fee }) => ({ kind, gross: dollars(amount), fee: dollars(fee), net: dollars(amount - fee) }));
 
-describe("what is in a payout", () => {
-  it("adds up to the cent: the sums of any lines are what they come to", () => {
+describe("the contents of a payout", () => {
+  it("add up to the cent for any lines", () => {
     assertProperty(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const sums = computePayoutSums(lines);
@@ -28,7 +28,7 @@ describe("what is in a payout", () => {
     );
   });
 
-  it("has the fees of all lines and those that are lines in one sum, and no minus zero", () => {
+  it("sum the fees of all lines and fee lines together, without a minus zero", () => {
     const lines = [
       { kind: "charge" as const, gross: "100.00", fee: "3.20", net: "96.80" },
       { kind: "fee" as const, gross: "-2.00", fee: "0.00", net: "-2.00" },
@@ -38,7 +38,7 @@ describe("what is in a payout", () => {
   });
 });
 
-it("a failed payout says why and what to do, also for a reason that is new", () => {
+it("a failed payout shows the reason and what to do, also for an unknown code", () => {
   expect(getPayoutFailure("no_account")).toMatchObject({ why: "The bank couldn't find this account." });
   for (const code of ["something_new", null])
     expect(getPayoutFailure(code)).toMatchObject({ why: "The bank returned the payout.", toDo: expect.any(String) });

@@ -4,7 +4,7 @@ import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank
 
 const on = { isOffered: true, isAccepted: true };
 
-it("settings say of cards and of bank accounts alike when a test mode takes them and no money moves", () => {
+it("card and bank account settings say when a test mode is on and no money moves", () => {
   for (const words of [
     (mode: PaymentMode) => describeCardSetting({ isAccepted: true, mode }),
     (mode: PaymentMode) => describeAccountSetting({ ...on, mode }),
@@ -16,7 +16,7 @@ it("settings say of cards and of bank accounts alike when a test mode takes them
   expect(describeCardSetting({ isAccepted: false, mode: "live" })).toMatch(/doesn't accept cards/);
 });
 
-it("of bank accounts they say how long a bank takes, and how they are switched off", () => {
+it("the bank account setting says how long payments take and how to turn them off", () => {
   expect(describeAccountSetting({ ...on, mode: "live" })).toBe(
     "Customers can pay from a bank account. Bank payments take up to 4 business days. Until then the payment is pending. You can turn bank accounts off in Settings → Details."
   );

@@ -13,18 +13,18 @@ const monthsLong = (from: string, n: number): number =>
   Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + n;
 const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-describe("the periods of a plan", () => {
-  it("of one from January 31 begin on the last day of shorter months, and on the 31st again", () => {
+describe("the billing periods of a plan", () => {
+  it("begin on the last day of shorter months, and on the 31st again, for a start on January 31", () => {
     const starts = [0, 1, 2, 3].map((n) => getPeriodStart({ from: "2027-01-31", frequency: "monthly" }, n));
     expect(starts).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
   });
 
-  it("of a year from February 29 begin on February 28, and on the 29th of leap years", () => {
+  it("begin on February 28, and on the 29th in leap years, for a yearly start on February 29", () => {
     const starts = [0, 1, 2, 3, 4].map((n) => getPeriodStart({ from: "2024-02-29", frequency: "yearly" }, n));
     expect(starts).toEqual(["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]);
   });
 
-  it("are one a month or year, on the day they are counted from or the last of a shorter month", () => {
+  it("come once a month or year, on the start's day or the last day of a shorter month", () => {
     assertProperty(
       fc.property(rhythm, fc.nat(60), ({ from, frequency }, n) => {
         const start = getPeriodStart({ from, frequency }, n);
@@ -36,7 +36,7 @@ describe("the periods of a plan", () => {
     );
   });
 
-  it("follow one another without a gap and without a day in two of them", () => {
+  it("follow one another without gap or overlap", () => {
     assertProperty(
       fc.property(rhythm, fc.nat(60), (each, n) => {
         const { start, end, next } = getPeriod(each, getPeriodStart(each, n));
@@ -47,7 +47,7 @@ describe("the periods of a plan", () => {
     );
   });
 
-  it("from any day on begin with the first that begins then or later", () => {
+  it("begin, from any given day, with the first period on or after it", () => {
     assertProperty(
       fc.property(rhythm, day, (each, from) => {
         const first = findFirstPeriod(each, from);

@@ -9,15 +9,15 @@ const twice = [{ jobTypeId: "tune-up", appointmentsAYear: 2 }];
 const months = (promises: ReturnType<typeof planPromises>) =>
   promises.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`);
 
-describe("what a plan promises", () => {
-  it("is spread over its term", () => {
+describe("the promised appointments of a plan", () => {
+  it("are spread over its term", () => {
     expect(months(planPromises({ startOn: "2026-11-15", endOn: "2027-11-14" }, twice, []))).toEqual([
       "2026-11-01 2027-04-30",
       "2027-05-01 2027-10-31",
     ]);
   });
 
-  it("lies in its service windows, over the new year too, cut to the term", () => {
+  it("lie within its service windows, also across the new year, cut to the term", () => {
     const windows = [
       { startMonth: 3, endMonth: 5 },
       { startMonth: 11, endMonth: 1 },
@@ -28,7 +28,7 @@ describe("what a plan promises", () => {
     ]);
   });
 
-  it("is for each job type as many as its years have, at least one, within the months of the term, in order", () => {
+  it("match the yearly count for each job type, at least one, in order and within the term", () => {
     const window = fc.record({
       startMonth: fc.integer({ min: 1, max: 12 }),
       endMonth: fc.integer({ min: 1, max: 12 }),
@@ -56,11 +56,11 @@ describe("what a plan promises", () => {
   });
 });
 
-describe("a plan that was sold", () => {
+describe("a sold plan", () => {
   const term = { startOn: "2025-11-20", endOn: "2026-11-19" };
   const none = { isPaused: false, isCanceled: false, isArchived: false };
 
-  it("plans/recurrence-flags: is expired when its last day is over, and not on it", () => {
+  it("plans/recurrence-flags: expires after its last day, not on it", () => {
     expect(getRecurrenceState({ ...term, ...none }, "2026-11-20")).toBe("expired");
     expect(getRecurrenceState({ ...term, ...none }, "2026-11-19")).toBe("active");
     expect(getRecurrenceState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");

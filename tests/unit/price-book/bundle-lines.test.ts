@@ -23,7 +23,7 @@ const labor = (name: string, hours: string, percentageOfTotalPrice: string, isSe
 const amountOf = ({ quantity, unitPrice }: { quantity: string; unitPrice: string }) =>
   roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)));
 
-it("brings in parts and labor at their shares of the price", () => {
+it("a bundle becomes part and labor lines at their shares of the price", () => {
   const bundle = {
     productGroupItems: [part("Capacitor", "2", "40")],
     productGroupLabors: [labor("Repair", "1.5", "50"), labor("Trip", "1", "10", true)],
@@ -35,7 +35,7 @@ it("brings in parts and labor at their shares of the price", () => {
   ]);
 });
 
-it("puts what a piece's price cannot say on a line with one piece, else on the last as one piece", () => {
+it("a rounding difference goes to a line with one piece, or else the last line becomes one piece", () => {
   const three = part("Filter", "3", "50");
   const withOne = { productGroupItems: [three, part("Frame", "1", "50")], productGroupLabors: [] };
   expect(buildBundleLines(withOne, new Decimal("20.00"))).toMatchObject([
@@ -48,7 +48,7 @@ it("puts what a piece's price cannot say on a line with one piece, else on the l
   ]);
 });
 
-it("comes to the bundle's price to the cent, whatever is in it", () => {
+it("bundle lines add up to the bundle's price to the cent, whatever the bundle contains", () => {
   const quantity = fc.integer({ min: 1, max: 40_000 }).map((n) => (n / 1000).toString());
   const percent = fc.integer({ min: 0, max: 1_000_000 }).map((n) => (n / 10_000).toString());
   const anyBundle = fc.record({

@@ -16,8 +16,8 @@ import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendo
 const vendor = getVendor(OWN_VENDOR);
 const first = (words: string) => vendor.search(words)[0]?.name;
 
-describe("the catalog that comes with the application", () => {
-  it("pricing/trades: has six hundred tasks and more, of every trade, each with a sentence, hours, parts and three levels of categories", () => {
+describe("the built-in catalog", () => {
+  it("pricing/trades: has at least 600 tasks in every trade, each with a description, hours, parts, and categories", () => {
     expect(vendor.products.length).toBeGreaterThanOrEqual(600);
     expect(new Set(vendor.products.map(({ trade }) => trade))).toEqual(new Set(TRADES));
     for (const { key, name, description, hours, parts, categoryId } of vendor.products) {
@@ -30,7 +30,7 @@ describe("the catalog that comes with the application", () => {
     }
   });
 
-  it("names each task once, and prices a part the same wherever it is used", () => {
+  it("names each task once, and gives a part the same cost everywhere", () => {
     const unique = (values: string[]) => expect(new Set(values).size).toBe(values.length);
     unique(vendor.products.map(({ id }) => id));
     unique(vendor.products.map(({ name }) => name));
@@ -44,7 +44,7 @@ describe("the catalog that comes with the application", () => {
     expect(vendor.products.filter(({ key }) => key.length > 31)).toEqual([]);
   });
 
-  it("offers good, better and best in that order, each dearer than the one before", () => {
+  it("offers good, better, and best in order, each more expensive than the one before", () => {
     const groups = new Set(vendor.products.flatMap(({ choice }) => choice?.group ?? []));
     expect(groups.size).toBeGreaterThan(40);
     for (const group of groups) {
@@ -60,7 +60,7 @@ describe("the catalog that comes with the application", () => {
     }
   });
 
-  it("is searched despite typing errors, by words in any order, by number and by what people call things", () => {
+  it("is searchable despite typos, by words in any order, by number, and by common names", () => {
     expect(first("capcitor 45/5")).toBe("Replace dual run capacitor, 45/5 MFD");
     expect(first("watr heatr 50 gallon gas")).toContain("50-gallon gas water heater");
     expect(first("spigot")).toContain("hose bibb");
@@ -70,7 +70,7 @@ describe("the catalog that comes with the application", () => {
     expect(vendor.search("!!! ")).toEqual([]);
   });
 
-  it("has three hundred matched systems and more, with ratings that fit each other", () => {
+  it("has at least 300 matched systems, with consistent ratings", () => {
     const systems = listMatchedSystems();
     expect(systems.length).toBeGreaterThanOrEqual(300);
     expect(new Set(systems.map(({ id }) => id)).size).toBe(systems.length);
@@ -89,14 +89,14 @@ const levels = [
   { price_key: "maintenance", price_name: "Maintenance", price_val: "0.9" },
 ];
 
-describe("prices of a task", () => {
-  it("pricing/base-price, pricing/strategy-price: are the standard price or a multiple of it, half up", () => {
+describe("the price of a task", () => {
+  it("pricing/base-price, pricing/strategy-price: is the standard price or a multiple of it, rounded half up", () => {
     expect(computeStrategyPrice({ price_key: "base", price_val: "7" }, "149.95")).toBe("149.95");
     expect(computeStrategyPrice({ price_key: "addonVal1", price_val: "1.15" }, "19.99")).toBe("22.99");
     expect(computeStrategyPrice({ price_key: "maintenance", price_val: "0.9" }, "149.95")).toBe("134.96");
   });
 
-  it("pricing/decorate-strategies-order, pricing/decorate-maintenance-order: each needs the one before", () => {
+  it("pricing/decorate-strategies-order, pricing/decorate-maintenance-order: is built in order, and each step needs the one before", () => {
     expect(() => withPricingStrategies(product, levels)).toThrow(MISSING_TOTAL_PRICE);
     expect(() => withMaintenancePrice(product)).toThrow(MISSING_STRATEGIES);
     const total = withTotalPrice(product, 3);

@@ -5,20 +5,20 @@ import { Decimal } from "@/lib/platform/money/decimal";
 
 const d = (text: string) => new Decimal(text);
 
-describe("prices of what is sold", () => {
-  it("pricing/strategy-price: half-up on exact decimals; the base price is the standard price", () => {
+describe("selling prices", () => {
+  it("pricing/strategy-price: are exact decimals rounded half up, and the base price is the standard price", () => {
     expect(priceAt("maintenance", d("1.15"), d("19.99")).toFixed(2)).toBe("22.99");
     expect(priceAt("addonVal1", d("0.9"), d("149.95")).toFixed(2)).toBe("134.96");
     expect(priceAt("base", d("0.9"), d("149.95")).toFixed(2)).toBe("149.95");
   });
 
-  it("pricing/tax-exempt: when no line is taxable", () => {
+  it("pricing/tax-exempt: are tax-exempt when no line is taxable", () => {
     expect(isTaxExempt([{ isTaxable: false }, { isTaxable: false }])).toBe(true);
     expect(isTaxExempt([{ isTaxable: false }, { isTaxable: true }])).toBe(false);
     expect(isTaxExempt([])).toBe(true);
   });
 
-  it("are rounded once, at the end; a markup takes the place of sales prices", () => {
+  it("are rounded once at the end, and a markup replaces the sales prices", () => {
     const parts = [{ quantity: d("3"), cost: d("0.333"), salesPrice: d("0.335") }];
     const labor = [{ hours: d("0.25"), rate: d("99.99"), cost: d("40") }];
     expect(composePrice(parts, labor, null).computedPrice.toFixed(2)).toBe("26.00");
@@ -30,7 +30,7 @@ describe("prices of what is sold", () => {
 });
 
 describe("short names", () => {
-  it("price-book/short-name-trim: a number fits in, however long the name is", () => {
+  it("price-book/short-name-trim: leave room for a number, however long the name is", () => {
     const takenNames = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
     const free = pickFreeShortName("a".repeat(40), { suffix: "", limit: 31 }, (name) => takenNames.has(name));
     expect(free).toBe(`${"a".repeat(29)} 3`);

@@ -63,20 +63,20 @@ const product: VendorProduct = {
 const textOf = (vendorProduct: VendorProduct) =>
   renderToStaticMarkup(createElement(ProductMakeup, { product: vendorProduct })).replaceAll(/<[^>]+>/g, " ");
 
-it("a catalog task says what its price is made of, without costs to those who cannot see them", () => {
+it("a catalog task shows the parts of its price, but no costs to users who cannot see costs", () => {
   expect(textOf(product)).toMatch(/\$31\.41 × 3\.1837.*Cost.*71\.41.*profit.*118\.59/);
   const hidden = textOf(VendorProduct.parse(hideCosts(SEES_NONE, product)));
   expect(hidden).toMatch(/1 × \$100\.00/);
   expect(hidden).not.toMatch(/cost|leaves|markup|31\.41|3\.18|71\.41|118\.59/i);
 });
 
-it("the list of parts has no columns of cost and markup for those who cannot see costs", () => {
+it("the part list has no cost and markup columns for users who cannot see costs", () => {
   const ids = (showsCosts: boolean) => buildPartColumns(showsCosts).map(({ id }) => id);
   expect(ids(true)).toEqual(["name", "shortName", "model", "category", "cost", "markup", "price"]);
   expect(ids(false)).toEqual(["name", "shortName", "model", "category", "price"]);
 });
 
-it("a report has no profit among its figures for those who cannot see costs", () => {
+it("a report shows no profit to users who cannot see costs", () => {
   const totals = { groups: [], sums: { count: 1, amount: "9.00", paid: "0.00", balance: "9.00", profit: null } };
   const labels = (showsCosts: boolean) =>
     listFigures(REPORTS["invoice-highlights"], { now: totals, before: totals, showsCosts }).map(({ label }) => label);

@@ -32,18 +32,18 @@ const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
     ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) }))
   );
 
-describe("percent, multiplier and profit", () => {
-  it("markup/percent-from-multiplier, markup/multiplier-from-percent: say the same", () => {
+describe("markup percent, multiplier, and profit", () => {
+  it("markup/percent-from-multiplier, markup/multiplier-from-percent: convert into each other", () => {
     expect(["1.5", "1.355", "1"].map((one) => toMarkupPercent(d(one)).toString())).toEqual(["50", "35.5", "0"]);
     expect(["50", "12.5", "0"].map((one) => toMarkupMultiplier(d(one)).toString())).toEqual(["1.5", "1.125", "1"]);
   });
 
-  it("markup/profit-from-markup: is the share of the price, to two decimals", () => {
+  it("markup/profit-from-markup: give the profit as a share of the price, to two decimals", () => {
     const profits = ["50", "35.5", "100", "200", "0"].map((one) => computeProfitPercent(d(one)).toFixed(2));
     expect(profits).toEqual(["33.33", "26.20", "50.00", "66.67", "0.00"]);
   });
 
-  it("markup/markup-from-profit: comes back exactly, and there is none that leaves all of the price", () => {
+  it("markup/markup-from-profit: convert back exactly, and there is no markup for 100 percent profit", () => {
     expect([computeMarkupFromProfit(d(20))?.toString(), computeMarkupFromProfit(d(50))?.toString()]).toEqual([
       "25",
       "100",
@@ -64,32 +64,32 @@ describe("percent, multiplier and profit", () => {
   });
 });
 
-describe("ranges of tiers", () => {
-  it("markup/range-error-kinds: are six", () => expect(new Set(RANGE_ERRORS).size).toBe(6));
+describe("the ranges of tiers", () => {
+  it("markup/range-error-kinds: have six kinds of errors", () => expect(new Set(RANGE_ERRORS).size).toBe(6));
 
-  it("markup/error-gap-at-max, markup/error-gap-at-min: neighbors meet at one cent", () => {
+  it("markup/error-gap-at-max, markup/error-gap-at-min: must be one cent apart", () => {
     expect(errorsOf(["0.01", "100.00"], ["100.02", "200.00"])).toEqual([["gap at max"], ["gap at min"]]);
     expect(errorsOf(["0.01", "100.00"], ["100.01", "200.00"])).toEqual([[], []]);
   });
 
-  it("markup/error-overlap-at-max, markup/error-overlap-at-min: and do not reach into each other", () => {
+  it("markup/error-overlap-at-max, markup/error-overlap-at-min: must not overlap", () => {
     expect(errorsOf(["0.01", "100.00"], ["99.00", "200.00"])).toEqual([["overlap at max"], ["overlap at min"]]);
     expect(errorsOf(["0.01", "100.00"], ["100.00", "200.00"])).toEqual([["overlap at max"], ["overlap at min"]]);
   });
 
-  it("markup/range-min, markup/error-invalid-min: begin at one cent", () => {
+  it("markup/range-min, markup/error-invalid-min: must begin at one cent or more", () => {
     expect(errorsOf(["0.01", "5"], ["5.01", "9"])[0]).toEqual([]);
     for (const bad of ["0.00", "-5", null]) expect(errorsOf([bad, "5"])[0], String(bad)).toContain("invalid min");
   });
 
-  it("markup/range-max, markup/error-invalid-max: end at 99,999.99, not before they begin", () => {
+  it("markup/range-max, markup/error-invalid-max: must end at 99,999.99 or less, and not before they begin", () => {
     expect(errorsOf(["0.01", "99999.99"])[0]).toEqual([]);
     for (const bad of ["100000.01", "100000.50", null])
       expect(errorsOf(["60", bad])[0], String(bad)).toEqual(["invalid max"]);
     expect(errorsOf(["60", "50"])[0]).toEqual(["invalid max"]);
   });
 
-  it("markup/no-markup: the default tier lies outside of the bounds, and at 1 it is none", () => {
+  it("markup/no-markup: include a default tier outside the bounds, which means no markup at 1", () => {
     expect(errorsOf(["0", "100000"])).toEqual([[]]);
     expect(isNoMarkup([DEFAULT_TIER])).toBe(true);
     expect(isNoMarkup([{ ...DEFAULT_TIER, markup: d("1.1") }])).toBe(false);
@@ -115,19 +115,19 @@ const stored: MarkupTier = {
 const changed = { ...stored, lastModifiedBy: "ann", lastModifiedDate: "2026-11-20T12:00:00Z", custom: true };
 
 describe("the markup editor", () => {
-  it("markup/modes: is editing or resetting, and editing ends the resetting", () => {
+  it("markup/modes: is either editing or resetting, and an edit ends the reset", () => {
     const reset = resetTo([stored]);
     expect([reset.isEditing, reset.isResetting]).toEqual([false, true]);
     const edited = editTier(reset, "0", { change: { percent: "20" }, userId: "ann" });
     expect([edited.isEditing, edited.isResetting]).toEqual([true, false]);
   });
 
-  it("markup/edited-tier: has its modifier and no date until it is saved", () => {
+  it("markup/edited-tier: marks an edited tier with its user, and without a date until it is saved", () => {
     const [tier] = editTier(toEditorState([changed]), "0", { change: { percent: "20" }, userId: "bob" }).tiers;
     expect(tier).toMatchObject({ isEdited: true, lastModifiedBy: "bob", lastModifiedDate: null, profit: "16.67" });
   });
 
-  it("markup/save-clears, markup/save-saves: clears only what was reset and never modified", () => {
+  it("markup/save-clears, markup/save-saves: clears only tiers that were reset and never modified", () => {
     expect(getSaveAction(resetTo([stored]))).toBe("clear");
     expect(getSaveAction(resetTo([changed]))).toBe("save");
     expect(getSaveAction(editTier(toEditorState([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe(
@@ -136,7 +136,7 @@ describe("the markup editor", () => {
     expect(getSaveAction(editTier(resetTo([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe("save");
   });
 
-  it("keeps the ranges whole when tiers come and go", () => {
+  it("keeps the ranges complete as tiers are added and removed", () => {
     const steps = fc.array(fc.oneof(fc.constant("add"), fc.nat(9)), { maxLength: 12 });
     assertProperty(
       fc.property(steps, (edits) => {

@@ -7,15 +7,15 @@ import { assertProperty } from "@/tests/support/chance";
 const changed = (price: string, change: object) =>
   computeChangedPrice(new Decimal(price), PriceChange.parse({ kind: "part", ...change })).toFixed(2);
 
-describe("a price that is changed with many", () => {
-  it("goes by a percentage or an amount, to the cent", () => {
+describe("a bulk price change", () => {
+  it("changes by a percentage or an amount, to the cent", () => {
     expect(changed("10.10", { percent: "5" })).toBe("10.61");
     expect(changed("10.10", { percent: "-50" })).toBe("5.05");
     expect(changed("0.01", { percent: "49" })).toBe("0.01");
     expect(changed("10.10", { amount: "-0.11" })).toBe("9.99");
   });
 
-  it("is rounded up to the next 99 cents, or to whole dollars", () => {
+  it("rounds up to the next 99 cents, or to whole dollars", () => {
     expect(["99.99", "100.00", "100.98", "100.99"].map((price) => changed(price, { rounding: "99" }))).toEqual([
       "99.99",
       "100.99",
@@ -26,7 +26,7 @@ describe("a price that is changed with many", () => {
     expect(["20.49", "20.50"].map((price) => changed(price, { rounding: "dollar" }))).toEqual(["20.00", "21.00"]);
   });
 
-  it("ends in 99 cents whatever it was, never lower than without, and stays when it is done again", () => {
+  it("with 99-cent rounding always ends in 99 cents, never lowers a price, and is stable", () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (cents) => {
         const price = new Decimal(cents).dividedBy(100).toFixed(2);
@@ -45,7 +45,7 @@ describe("a price that is changed with many", () => {
     [{ percent: "5%" }],
     [{ amount: "1.005" }],
     [{ percent: "1", rounding: "5" }],
-  ])("is not said by %j", (change) => {
+  ])("refuses %j", (change) => {
     expect(PriceChange.safeParse({ kind: "part", ...change }).success).toBe(false);
   });
 });

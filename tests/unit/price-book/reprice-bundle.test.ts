@@ -28,14 +28,14 @@ const comesTo = (lines: Line[]) =>
     )
   ).toFixed(2);
 
-it("a whole bundle comes to its new price to the cent, also where it is there twice", () => {
+it("a complete bundle is repriced to the cent, also when the document has it twice", () => {
   const lines = buildBundleLines(furnace, new Decimal("1000.00"));
   expect(comesTo(at(furnace, "899.99", lines))).toBe("899.99");
   expect(at(furnace, "2000.00", lines).map(({ unitPrice }) => unitPrice)).toEqual(["133.33", "1000.01", "300.00"]);
   expect(comesTo(at(furnace, "899.99", [...lines, ...lines]))).toBe("1799.98");
 });
 
-it("what stands as one piece stays one", () => {
+it("a line of one piece stays one piece", () => {
   const filters = bundleOf(part("Filter", "3", "100"));
   const lines = buildBundleLines(filters, new Decimal("10.00"));
   const [line] = at(filters, "20.00", lines);
@@ -43,7 +43,7 @@ it("what stands as one piece stays one", () => {
   expect(comesTo(at(filters, "20.00", buildBundleLines(filters, new Decimal("30.00"))))).toBe("20.00");
 });
 
-it("of a bundle that somebody changed each piece costs its share; of something else it says nothing", () => {
+it("each piece of an edited bundle costs its share, and lines of something else are not priced", () => {
   const [filter, unit, vent] = requireItems(buildBundleLines(furnace, new Decimal("1000.00")), 3);
   const changed = [{ ...filter, quantity: "4" }, unit];
   expect(at(furnace, "900.00", changed).map(({ unitPrice }) => unitPrice)).toEqual(["60.00", "450.00"]);

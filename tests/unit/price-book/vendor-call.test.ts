@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const fetchItem = (signal?: AbortSignal) =>
   callVendor("GET /api/price-book/items/[id]", { params: { id: "0193b1f0-0000-7000-8000-000000000000" } }, signal);
 
-it("errors/vendor-call-shape: what fails is answered with its status and body, and what was cancelled says so", async () => {
+it("errors/vendor-call-shape: returns a failure with status and body, and marks a canceled call", async () => {
   const message = "This vendor doesn't exist or was deleted.";
   const body = { code: "vendor_not_found", message, errors: {}, requestId: "1" };
   vi.stubGlobal("fetch", async () => Response.json(body, { status: 404 }));

@@ -24,7 +24,7 @@ function rowWith(cells: Record<string, string>) {
 const ann = { firstName: "Ann", lastName: "Lee", home_phone: "7045550101" };
 const place = { address: "1 Oak St", city: "Concord", state: "NC", zip: "28025" };
 
-describe("an export of another program", () => {
+describe("an export from another program", () => {
   it.each([
     [
       "Jobber",
@@ -51,11 +51,11 @@ describe("an export of another program", () => {
       { ...ann, email: "a@x.example", address: "1 Oak St" },
     ],
     ["QuickBooks", "Customer full name,Bill address", "Ann Lee,1 Oak St", { address: "1 Oak St" }],
-  ])("of %s needs no choosing of columns", (_, headers, row, customer) => {
+  ])("is mapped without choosing columns: %s", (_, headers, row, customer) => {
     expect(read(`${headers}\n${row}`).customers).toMatchObject([customer]);
   });
 
-  it("may say its delimiter on the first line", () => {
+  it("may declare its delimiter on the first line", () => {
     for (const csv of ["sep=;\r\nName;Note,a\r\nAnn Lee;b", '\uFEFF"sep=;"\nName;Note,a\nAnn Lee;b']) {
       expect(sniffDelimiter(csv)).toBe(";");
       expect(parseCsv(csv)).toEqual({ headers: ["Name", "Note,a"], rows: [{ line: 3, cells: ["Ann Lee", "b"] }] });
@@ -65,7 +65,7 @@ describe("an export of another program", () => {
 });
 
 describe("a cell", () => {
-  it.each(["N/A", "n/a", "#N/A", "none", "None", "-", "--", "—"])("that says %s is empty", (nothing) => {
+  it.each(["N/A", "n/a", "#N/A", "none", "None", "-", "--", "—"])("that contains only %s is empty", (nothing) => {
     const read = rowWith({ Email: nothing, Phone: nothing, Mobile: nothing, Company: nothing, State: nothing });
     expect(read).toMatchObject({ email: "", home_phone: "", mobile: "", businessName: "", state: "", leftOut: [] });
   });
@@ -75,12 +75,12 @@ describe("a cell", () => {
     ["Lee, Ann <A@b.example>; Bob <b@b.example>", "a@b.example"],
     ["a@b.example.", "a@b.example"],
     ["a@b.example, b@b.example", "a@b.example"],
-  ])("with the email %s gives %s", (cell, email) => {
+  ])("with the email %s becomes %s", (cell, email) => {
     expect(rowWith({ Email: cell })).toMatchObject({ email, leftOut: [] });
   });
 
   it.each(["704-555-0101 ext: 9", "704-555-0101 ext. 9", "704-555-0101 x9", "704-555-0101 Extension 9"])(
-    "with the phone %s is read with the extension",
+    "with the phone number %s keeps the extension",
     (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] })
   );
 
@@ -95,11 +95,11 @@ describe("a cell", () => {
     ["VI", "802", "VI", "00802"],
     ["NC", "2820", "NC", ""],
     ["", "2820", "", ""],
-  ])("of the state %s and the ZIP %s is %s, %s", (State, Zip, state, zip) => {
+  ])("with the state %s and the ZIP %s becomes %s, %s", (State, Zip, state, zip) => {
     expect(rowWith({ State, Zip })).toMatchObject({ state, zip });
   });
 
-  it("that cannot be read costs the row that cell alone, and is said", () => {
+  it("that cannot be read is left out of its row, with a sentence", () => {
     const { customers, rejected } = read(
       "Name,Email,Phone,State,Zip\nAnn Lee,bad@,12345,Narnia,ABCDE\nBob Stone,bad@,704-555-0101,NC,28025"
     );

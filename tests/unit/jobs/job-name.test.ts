@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getJobName, getOwnJobName } from "@/lib/jobs/get-job-name";
 
-it("is the first line of what is wrong, cut at a word", () => {
+it("the name of a job is the first line of its problem, cut at a word", () => {
   expect(getJobName("  No heat   upstairs \nSince Sunday.")).toBe("No heat upstairs");
   expect(getJobName("\n \n")).toBe("");
   const long = getJobName(`${"water heater, ".repeat(10)}leaks`);
@@ -10,7 +10,7 @@ it("is the first line of what is wrong, cut at a word", () => {
   expect(getJobName("x".repeat(300))).toHaveLength(100);
 });
 
-it("is told beside the type only where it says more", () => {
+it("the name of a job is shown beside its type only when it differs", () => {
   const jobType = { name: "Repair" };
   expect([getOwnJobName({ name: "Repair", jobType }), getOwnJobName({ name: "No heat", jobType })]).toEqual([
     "",

@@ -3,7 +3,7 @@ import { buildPhotoNames } from "@/lib/jobs/files/build-photo-names";
 
 const of = { jobNumber: 1042, takenAt: new Date("2026-11-23T20:15:07Z"), zone: "America/New_York" };
 
-it("names pictures that a phone left nameless by job and time, and leaves names that somebody gave", () => {
+it("names photos without a real name by job and time, and keeps names that a person chose", () => {
   expect(buildPhotoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
   expect(buildPhotoNames(["image.jpg", "Panel label.png", "image.JPEG", "photo_2.webp"], of)).toEqual([
     "Job 1042 2026-11-23 3.15.07 PM (1).jpg",
@@ -18,7 +18,7 @@ it("names pictures that a phone left nameless by job and time, and leaves names 
   ]);
 });
 
-it("names so what a phone of ours called by its time while it waited there", () => {
+it("renames photos that our phone pages named by time while they waited", () => {
   expect(buildPhotoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
   const names = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
   expect(buildPhotoNames(names, of)).toEqual(names);

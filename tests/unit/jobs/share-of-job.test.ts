@@ -11,8 +11,8 @@ const span = (name: string, startTime: string, endTime: string | null) => ({
   endTime,
 });
 
-describe("parts in a job", () => {
-  it("follow the time logged, what runs counted up to now, the most first", () => {
+describe("the technicians' shares of a job", () => {
+  it("follow the logged time, including time still running, with the largest share first", () => {
     const shares = computeJobShares(
       [
         span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T16:00:00Z"),
@@ -28,13 +28,13 @@ describe("parts in a job", () => {
     ]);
   });
 
-  it("are nobody's where no time was logged", () => {
+  it("are empty when no time was logged", () => {
     expect(
       computeJobShares([span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T15:00:00Z")], new Decimal(5), NOW)
     ).toEqual([]);
   });
 
-  it("sum to 100 percent and to the revenue, whatever was logged", () => {
+  it("add up to 100 percent and to the revenue, whatever time was logged", () => {
     const logged = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.integer({ min: 1, max: 5_000 })), {
       minLength: 1,
     });

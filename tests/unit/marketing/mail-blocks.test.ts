@@ -12,8 +12,8 @@ import {
 const business = { name: "A & B", phone: "(704) 555-0100", address: "100 Main St, Charlotte, NC 28202", website: "" };
 const fileId = "0198c0de-0000-7000-8000-000000000001";
 
-describe("the HTML of a mail", () => {
-  it("is made of its blocks, with what people wrote as text", () => {
+describe("the HTML of a campaign email", () => {
+  it("is built from its blocks, with users' text escaped", () => {
     const html = renderBlocks(
       [
         { kind: "button", label: `<b>"Book"</b>`, link: "https://example.com/?a=1&b=2" },
@@ -26,7 +26,7 @@ describe("the HTML of a mail", () => {
     expect(html).toContain("<p>A &amp; B<br>(704) 555-0100</p>");
   });
 
-  it("keeps its pictures and its look when it is cleaned, and loses what runs", () => {
+  it("keeps its pictures and styles when it is cleaned, and loses executable markup", () => {
     const html = renderBlocks([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
     const clean = cleanMailBody(
       `${html}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`
@@ -37,14 +37,14 @@ describe("the HTML of a mail", () => {
     expect(cleanMailBody(clean)).toBe(clean);
   });
 
-  it("has what a customer is called as text, and leaves braces that are no field", () => {
+  it("escapes customer names, and leaves unknown fields in braces unchanged", () => {
     const values = { firstName: "<Ann>", fullName: "Ann Lee", businessName: "A", businessPhone: "1" };
     expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escapeHtml)).toBe(
       "&lt;Ann&gt; Ann Lee {{other}}"
     );
   });
 
-  it("knows what stands in braces and is no field", () => {
+  it("lists the unknown fields in braces", () => {
     expect(listUnknownMailFields("Hello {{firstName}}, {{ fullName }} of {{businessName}} {one}")).toEqual([]);
     expect(listUnknownMailFields("Hello {{firstname}}, {{first<b>Name</b>}} {{}}")).toEqual([
       "firstname",
@@ -53,7 +53,7 @@ describe("the HTML of a mail", () => {
     ]);
   });
 
-  it("has whole links, as people type them", () => {
+  it("completes links as people type them", () => {
     for (const [typedLink, link] of [
       ["www.example.com", "https://www.example.com"],
       [" example.com/book?a=1 ", "https://example.com/book?a=1"],

@@ -73,18 +73,18 @@ Remote host said: ${serverReply}
 const remote = (serverReply: string) =>
   `    host mx.example.com [192.0.2.1]\n    SMTP error from remote mail server after RCPT TO:<ann@example.com>:\n    ${serverReply}`;
 
-describe("a bounce in words", () => {
+describe("a plain-text bounce", () => {
   it.each([
     ["Exim, unknown", exim(remote("550 5.1.1 <ann@example.com>: Recipient address rejected: User unknown")), "bounced"],
     ["Exim, without a status", exim(remote("550 No such user here")), "bounced"],
-    ["Exim, a domain that is not there", exim("    Unrouteable address"), "bounced"],
+    ["Exim, an unknown domain", exim("    Unrouteable address"), "bounced"],
     ["Exim, full", exim(remote("552 5.2.2 Mailbox full")), "returned"],
-    ["Exim, full in words", exim("    mailbox is full: retry timeout exceeded"), "returned"],
+    ["Exim, full, in words", exim("    mailbox is full: retry timeout exceeded"), "returned"],
     ["Exim, blocked", exim(remote("550 5.7.1 Message rejected as spam")), "returned"],
     ["Exim, too late", exim("    retry timeout exceeded"), "returned"],
     ["Gmail, unknown", gmail("550 550 5.1.1 <ann@example.com>: User unknown (state 14)."), "bounced"],
     ["Gmail, full", gmail("552 552-5.2.2 The email account that you tried to reach is over quota."), "returned"],
-    ["Gmail, blocked in words", gmail("554 554 Your address is on our blocklist (state 18)."), "returned"],
+    ["Gmail, blocked, in words", gmail("554 554 Your address is on our blocklist (state 18)."), "returned"],
     ["Yahoo, unknown", yahoo("550: 5.1.1 unknown user"), "bounced"],
     [
       "Yahoo, no account",
@@ -93,7 +93,7 @@ describe("a bounce in words", () => {
     ],
     ["Yahoo, full", qmail("552 5.2.2 mailbox full"), "returned"],
     ["Yahoo, by qmail", qmail("550 5.1.1 User unknown"), "bounced"],
-  ])("is read: %s", async (_name, mail, kind) => {
+  ])("is classified: %s", async (_name, mail, kind) => {
     const report = await readReport(mail);
     expect(report?.kind).toBe(kind);
     expect(report?.reason).not.toContain("letters");
@@ -103,17 +103,17 @@ describe("a bounce in words", () => {
     ["a warning of Exim", exim("", "Warning: message 1abc delayed 24 hours")],
     ["a warning of Gmail", gmail("", "Delivery Status Notification (Delay)")],
     [
-      "an answer",
+      "a reply",
       plain("From: Ann Lee <ann@example.com>\nSubject: Re: Hello", "I was unable to deliver the key. Call me."),
     ],
     [
-      "an absence",
+      "an out-of-office reply",
       plain("From: ann@example.com\nSubject: Out of office\nAuto-Submitted: auto-replied", "Until Monday."),
     ],
   ])("is not %s", async (_name, mail) => expect(await readReport(mail)).toBeNull());
 });
 
-describe("why an email failed", () => {
+describe("the reason that an email failed", () => {
   it.each([
     ["5.0.0", "550 5.1.1 User unknown", "bounced"],
     ["5.0.0", "552 5.2.2 Over quota", "returned"],
@@ -128,7 +128,7 @@ describe("why an email failed", () => {
     ["5.2.1", "550 The account is disabled", "bounced"],
     ["5.4.4", "Host not found", "bounced"],
     ["5.0.0", "550 Requested action not taken", "bounced"],
-  ])("%s with %s: %s", async (status, diagnostic, kind) => {
+  ])("%s with %s means %s", async (status, diagnostic, kind) => {
     expect((await readReport(Buffer.from(buildDeliveryReport({ status, diagnostic }))))?.kind).toBe(kind);
     expect(isUselessAddress(getFailureStatus(status, diagnostic))).toBe(kind === "bounced");
   });

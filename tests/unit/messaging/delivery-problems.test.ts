@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getDeliveryProblem, isWorthAnotherTry } from "@/lib/messaging/records/get-delivery-problem";
 
-it("says what each of the provider's codes means and what to do", () => {
+it("explains each of the provider's error codes and what to do", () => {
   for (const [code, title, advice] of [
     [30006, "Landline", /mobile number/],
     [30007, "Filtered as spam", /Reword/],
@@ -16,7 +16,7 @@ it("says what each of the provider's codes means and what to do", () => {
   }
 });
 
-it("offers another try of the same text only where one may arrive", () => {
+it("offers to send the same text again only when it may arrive", () => {
   for (const code of [30006, 30007, 21610, 21211, 21614, 30005, 30011]) expect(isWorthAnotherTry(code)).toBe(false);
   for (const code of [null, 30003, 30008, 30034, 39999]) expect(isWorthAnotherTry(code)).toBe(true);
 });

@@ -99,9 +99,9 @@ const OTHERS = [
 
 describe("CONS-2: a text that asks to stop in plain words", () => {
   it.each(STOPS)("is recognized: %s", (body) => expect(isLikelyStopRequest(body)).toBe(true));
-  it.each(OTHERS)("is not: %s", (body) => expect(isLikelyStopRequest(body)).toBe(false));
+  it.each(OTHERS)("is not seen in: %s", (body) => expect(isLikelyStopRequest(body)).toBe(false));
 
-  it("is looked for in long texts", () => {
+  it("is not seen in long texts of repeated words", () => {
     expect(isLikelyStopRequest(`${"please stop ".repeat(800)}by at 3`)).toBe(false);
     expect(isLikelyStopRequest("i want you to ".repeat(800))).toBe(false);
   });

@@ -10,19 +10,19 @@ const values: TemplateValues = {
 };
 
 describe("a text template", () => {
-  it("is filled with what its fields are, however they are written", () => {
+  it("is filled with the values of its fields, in any spelling", () => {
     expect(fillTemplate("Hi {First Name}, {me} of { business } here: {phone}", values)).toBe(
       "Hi Ann, Dana of Catawba Plumbing here: (704) 555-0100"
     );
   });
 
-  it("leaves no gap where a field has no value", () => {
+  it("leaves no gap for a field without a value", () => {
     const nobody = { ...values, "first name": "", me: "" };
     expect(fillTemplate("Hello {first name}, are you home? {me}", nobody)).toBe("Hello, are you home?");
     expect(fillTemplate("Dear {first name} customer", nobody)).toBe("Dear customer");
   });
 
-  it("names what is no field, and leaves it as it is", () => {
+  it("lists unknown fields, and leaves them unchanged", () => {
     expect(listUnknownFields("Hi {first name}, {Price} {toString}")).toEqual(["price", "tostring"]);
     expect(fillTemplate("{price}", values)).toBe("{price}");
   });

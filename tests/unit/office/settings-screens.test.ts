@@ -4,8 +4,8 @@ import { listSettings } from "@/components/office/settings-screens";
 const placesOf = (...permissions: string[]) =>
   listSettings(permissions).map(({ label, screens }) => [label, screens.length > 0] as const);
 
-describe("settingsFor", () => {
-  it("shows marketing its own screens and no others", () => {
+describe("listSettings", () => {
+  it("shows a user with the marketing permission the marketing screens and no others", () => {
     expect(placesOf("marketing.manage")).toEqual([
       ["Marketing", true],
       ["Phones", true],
@@ -16,7 +16,7 @@ describe("settingsFor", () => {
     expect(hrefs).not.toContain("/admin/business");
   });
 
-  it("shows each of the other permissions what it guards", () => {
+  it("shows the screens that each of the other permissions guards", () => {
     expect(placesOf("users.change")).toEqual([["People", true]]);
     expect(placesOf("lists.change").map(([label]) => label)).toEqual(["Work", "Customers"]);
     expect(placesOf("messaging.manage")).toEqual([["Messages", true]]);
@@ -37,7 +37,7 @@ describe("settingsFor", () => {
     ]);
   });
 
-  it("shows who manages the business none of marketing's", () => {
+  it("shows a user who manages settings no marketing or user screens", () => {
     const hrefs = listSettings(["settings.manage"]).flatMap(({ screens }) => screens.map(({ href }) => href));
     expect(hrefs).toContain("/admin/business");
     expect(hrefs).not.toContain("/admin/lead-statuses");
@@ -52,7 +52,7 @@ describe("settingsFor", () => {
     expect(hrefs("costs.view")).toEqual([]);
   });
 
-  it("shows everybody else nothing", () => {
+  it("shows nothing to everyone else", () => {
     expect(listSettings(["customers.view", "calls.take"])).toEqual([]);
   });
 });

@@ -33,20 +33,20 @@ const owner = (name: string, equity: string, license = "") => {
   };
 };
 
-describe("owners", () => {
-  it("registration/total-equity, registration/empty-equity: adds what the owners have, empty as nothing", () => {
+describe("the owners of a business", () => {
+  it("registration/total-equity, registration/empty-equity: have equities that add up, and an empty one counts as 0", () => {
     expect(computeTotalEquity([owner("A B", "60"), owner("C D", "25"), owner("E F", "")]).toString()).toBe("85");
     expect(computeTotalEquity([owner("A B", "33.3333"), owner("C D", "66.6667")]).toString()).toBe("100");
     expect(toSavedOwner("LLC", owner("A B", "")).equity_percentage).toBe("0");
   });
 
-  it("registration/principals: those with the most, everybody where nobody has any", () => {
+  it("registration/principals: include as principals those with the most equity, or all when none has any", () => {
     const names = (...owners: Array<ReturnType<typeof owner>>) => listPrimaryPrincipals(owners).map(getOwnerFullName);
     expect(names(owner("Ann Lee", "40"), owner("Bo Fox", "40"), owner("Cy Ray", "20"))).toEqual(["Ann Lee", "Bo Fox"]);
     expect(names(owner("Ann Lee", "0"), owner("Bo Fox", ""))).toEqual(["Ann Lee", "Bo Fox"]);
   });
 
-  it("registration/signature-valid: is the whole name of one of them, letter for letter", () => {
+  it("registration/signature-valid: accept only a principal's exact full name as signature", () => {
     const owners = [owner("Ann Lee", "60"), owner("Bo Fox", "40")];
     expect(["Ann Lee", "Bo Fox", "ann lee", "Ann", ""].map((name) => isSignatureOf(name, owners))).toEqual([
       true,
@@ -57,7 +57,7 @@ describe("owners", () => {
     ]);
   });
 
-  it("registration/identity-type, registration/public-identity, registration/other-identity, registration/public-equity, registration/phone-leading-one: as documented", () => {
+  it("registration/identity-type, registration/public-identity, registration/other-identity, registration/public-equity, registration/phone-leading-one: are saved by the documented rules", () => {
     expect([getIdentityType(owner("A B", "", "D123")), getIdentityType(owner("A B", ""))]).toEqual(["dl", "ssn"]);
     expect(toSavedOwner("Government", owner("A B", "40", "X1"))).toMatchObject({
       identity_type: "dl",
@@ -73,14 +73,14 @@ describe("owners", () => {
   });
 });
 
-describe("the business and its volumes", () => {
-  it("registration/public-structures, registration/ticker, registration/single-category: as documented", () => {
+describe("a business and its volumes", () => {
+  it("registration/public-structures, registration/ticker, registration/single-category: follow the documented rules", () => {
     expect(["Public Corporation", "Government", "LLC"].map(isPublicStructure)).toEqual([true, true, false]);
     expect([getTicker("LLC", "ACME"), getTicker("Public Corporation", "ACME")]).toEqual(["", "ACME"]);
     expect(keepLastCategory(["hvac", "plumbing"])).toEqual(["plumbing"]);
   });
 
-  it("registration/f2f-default, registration/remote-percent, registration/delivered-default, registration/manual-bank-default, registration/buckets: as documented", () => {
+  it("registration/f2f-default, registration/remote-percent, registration/delivered-default, registration/manual-bank-default, registration/buckets: have the documented defaults, and percentages that add up to 100", () => {
     expect([FACE_TO_FACE_DEFAULT, computeRemotePercentage(FACE_TO_FACE_DEFAULT)]).toEqual(["50", "50"]);
     expect([computeRemotePercentage("80"), computeRemotePercentage("100")]).toEqual(["20", "0"]);
     expect([DELIVERED_AT_SALE_DEFAULT, MANUAL_BANK_DEFAULT]).toEqual([1, 1]);
@@ -92,13 +92,13 @@ describe("the business and its volumes", () => {
     ]).toEqual([true, false, true]);
   });
 
-  it("registration/docs-monthly-volume, registration/docs-average-ticket: documents from these amounts on", () => {
+  it("registration/docs-monthly-volume, registration/docs-average-ticket: require documents from these amounts on", () => {
     const needs = (month: string, ticket: string) =>
       isReviewRequired({ maximum_monthly_card_volume: month, average_card_transaction_amount: ticket });
     expect([needs("83333.33", ""), needs("83333.32", "849.99"), needs("", "850")]).toEqual([true, false, true]);
   });
 
-  it("registration/tax-document, registration/underwriter-data: as documented", () => {
+  it("registration/tax-document, registration/underwriter-data: require the documented papers", () => {
     const needs = (acceptsChecks: boolean, ...categories: string[]) =>
       isTaxDocumentRequired({ acceptsChecks, categories });
     expect([needs(true, "electrical"), needs(true, "hvac_plumbing"), needs(false, "electrical")]).toEqual([
@@ -113,8 +113,8 @@ describe("the business and its volumes", () => {
   });
 });
 
-describe("masks", () => {
-  it("show the last four, and stand for the number that is kept", () => {
+describe("masked secrets", () => {
+  it("show the last four digits, and resolve to the stored number", () => {
     expect([
       maskSecret("ssn", "123456789"),
       maskSecret("account", "000123456789"),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ENROLLMENTS } from "@/lib/onboarding/services/enrollments";
 import { buildAnswersShape } from "@/lib/onboarding/services/questions";
 
-it("what is left out of any enrollment is asked for in words", () => {
+it("every missing answer of an enrollment has a message in plain words", () => {
   const messages = Object.values(ENROLLMENTS).flatMap(({ title, questions }) =>
     Object.entries(buildAnswersShape(questions)).flatMap(([name, shape]) => {
       const { error } = shape.safeParse(undefined);

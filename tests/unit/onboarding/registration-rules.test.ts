@@ -14,8 +14,8 @@ const OFF = { isGreenskyFlagEnabled: false };
 const after = (change: RegistrationChange, before: RegistrationChange = {}, flags = OFF) =>
   applyChange({ ...emptyRegistration, ...before }, change, flags);
 
-describe("what follows from a change of a registration", () => {
-  it("registration/signature-cleared, registration/signature-cascade: ends the signature, and with it what was agreed to", () => {
+describe("a change to a registration", () => {
+  it("registration/signature-cleared, registration/signature-cascade: clears the signature and the agreements that depend on it", () => {
     const signed = {
       electronic_signature: "Ann Lee",
       agree_to_payzer_terms: true,
@@ -37,7 +37,7 @@ describe("what follows from a change of a registration", () => {
     expect(after(anew, signed)).toMatchObject(anew);
   });
 
-  it("registration/category-resets: asks again how another trade is paid", () => {
+  it("registration/category-resets: resets the payment questions when the trade changes", () => {
     const before = {
       business_categories: ["hvac"],
       invoice_deposit_percent: "20",
@@ -58,7 +58,7 @@ describe("what follows from a change of a registration", () => {
     });
   });
 
-  it("registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue: copies what is to be the same", () => {
+  it("registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue: copies the fields marked as the same", () => {
     const business_address = { address: "1 Elm St", state: "NC" };
     const alike = {
       use_business_legal_name_for_dba_name: true,
@@ -77,7 +77,7 @@ describe("what follows from a change of a registration", () => {
     });
   });
 
-  it("registration/remote-percent: makes both shares of card payments the whole", () => {
+  it("registration/remote-percent: makes the two card percentages add up to 100", () => {
     const setFacePercent = (face: string) => after({ face_to_face_card_transactions_percentage: face });
     expect(setFacePercent("80").remote_card_transactions_percentage).toBe("20");
     expect(setFacePercent("100").remote_card_transactions_percentage).toBe("0");
@@ -87,7 +87,7 @@ describe("what follows from a change of a registration", () => {
     ).toThrow("The two percentages must add up to 100%.");
   });
 
-  it("registration/sms-forces-https: keeps the website of who texts at https", () => {
+  it("registration/sms-forces-https: forces https for the website of a business that sends texts", () => {
     expect(["http://acme.com", "acme.com", "https://acme.com", ""].map(addHttps)).toEqual([
       "https://acme.com",
       "https://acme.com",
@@ -98,7 +98,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ opt_in_sms: false }, { website: "acme.com" }).website).toBe("acme.com");
   });
 
-  it("registration/website-valid: says whether a website will do", () => {
+  it("registration/website-valid: requires a website, and a checked one for a business that sends texts", () => {
     const problem = (website: string, opt_in_sms: boolean, checked = "") =>
       Object.keys(listWebsiteProblems({ website, opt_in_sms }, checked));
     expect(problem("", false)).toEqual(["website"]);
@@ -107,7 +107,7 @@ describe("what follows from a change of a registration", () => {
     expect(problem("https://acme.com", true, "https://acme.com")).toEqual([]);
   });
 
-  it("registration/financing-flag-on, registration/financing-flag-off: drops financing that is not offered so", () => {
+  it("registration/financing-flag-on, registration/financing-flag-off: drops financing that is not offered", () => {
     const on = { isGreenskyFlagEnabled: true };
     expect(after({ is_financing_portal_set: true }, {}, on).is_financing_portal_set).toBe(false);
     expect(after({ is_financing_portal_set: true, is_greensky_set: true }, {}, on).is_financing_portal_set).toBe(true);
@@ -117,7 +117,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ is_financing_portal_set: true }).is_financing_portal_set).toBe(true);
   });
 
-  it("registration/public-equity, registration/public-identity, registration/other-identity, registration/ticker, registration/suppliers-saved, registration/po-box-flag: keeps owners by the structure, a ticker of what is traded, and who provides later", () => {
+  it("registration/public-equity, registration/public-identity, registration/other-identity, registration/ticker, registration/suppliers-saved, registration/po-box-flag: saves owners, ticker, and suppliers by the business structure", () => {
     const business_owners = [{ equity_percentage: "40", drivers_license_number: "X1", mobile_phone: "5551234567" }];
     expect(after({ business_structure: "Government", business_owners }).business_owners[0]).toMatchObject({
       equity_percentage: "0",
@@ -137,20 +137,20 @@ describe("what follows from a change of a registration", () => {
     expect([isPoBox({ address: "P.O. Box 12" }), isPoBox({ address: "12 Boxwood Ln" })]).toEqual([true, false]);
   });
 
-  it("registration/underwriter-data: needs more papers of some trades", () => {
+  it("registration/underwriter-data: requires more documents for some trades", () => {
     const needed = (trade: string) => [...listNeededDocuments({ ...emptyRegistration, business_categories: [trade] })];
     expect([needed("roofing"), needed("hvac")]).toEqual([["underwriter_data"], []]);
   });
 });
 
-describe("names and numbers of a registration", () => {
-  it("format/snake-camel, registration/buckets: has one name to read and one to save of each field", () => {
+describe("the names and numbers of a registration", () => {
+  it("format/snake-camel, registration/buckets: map each field between its snake-case and camel-case name", () => {
     expect(toCamelName("payment_percent_0_to_7")).toBe("paymentPercent0To7");
     for (const name of Object.keys(enteredFields)) expect(toSnakeName(toCamelName(name))).toBe(name);
     expect(Object.keys(enteredFields).filter((name) => name.startsWith("payment_percent"))).toHaveLength(7);
   });
 
-  it("registration/steps: go on in their order", () => {
+  it("registration/steps: follow the documented order", () => {
     expect(STEPS.map(({ key }) => key)).toEqual([
       "plan",
       "add-ons",
@@ -171,7 +171,7 @@ describe("names and numbers of a registration", () => {
     expect(steps.map(getStepOfField)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
   });
 
-  it("knows a routing number by its sum", () => {
+  it("accept only routing numbers with a valid checksum", () => {
     expect(["021000021", "011000015", "021000022", "000000000", "12345678"].map(isRoutingNumber)).toEqual([
       true,
       true,
@@ -181,12 +181,12 @@ describe("names and numbers of a registration", () => {
     ]);
   });
 
-  it("sums lines that were rounded once", () => {
+  it("add up charges that were rounded once", () => {
     const values = { ...emptyRegistration, plan: "payments", plan_users: "4" };
     expect(computeCharges(values)).toMatchObject({ monthly_total: "87.00", one_time_total: "0.00" });
   });
 
-  it("takes no address for public that is not", () => {
+  it("treat no private address as public", () => {
     const closed = [
       "127.0.0.1",
       "10.1.2.3",

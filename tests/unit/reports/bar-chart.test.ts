@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 
-it("a chart is text for the page: nothing of a name in it is markup, and its colors are the page's", () => {
+it("a chart escapes names in its markup, and uses the page's colors", () => {
   const { svg, height } = drawBarChart(
     [
       { label: "<script>alert(1)</script>", value: 10, before: 4, text: "$10.00" },

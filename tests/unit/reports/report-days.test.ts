@@ -14,7 +14,7 @@ describe("the days of a report", () => {
     ["this-quarter", "2026-03-31", "2026-01-01 2026-03-31"],
     ["this-year", "2026-11-24", "2026-01-01 2026-12-31"],
     ["last-year", "2026-01-01", "2025-01-01 2025-12-31"],
-  ] as const)("%s of %s", (period, today, days) => {
+  ] as const)("are those of %s on %s", (period, today, days) => {
     expect(span(getDaysOfPeriod(period, today))).toBe(days);
     expect(findPeriod(getDaysOfPeriod(period, today), today)).not.toBeNull();
   });
@@ -28,12 +28,12 @@ describe("the days of a report", () => {
     ["2026-11-10 2026-11-10", "2026-11-09 2026-11-09"],
     // Half a month is compared with the same number of days.
     ["2026-11-01 2026-11-15", "2026-10-17 2026-10-31"],
-  ])("%s are compared with %s", (days, before) => {
+  ])("are, for %s, compared with %s", (days, before) => {
     const [start = "", end = ""] = days.split(" ");
     expect(span(getDaysBefore({ start, end }))).toBe(before);
   });
 
-  it("are this month where an address names none, or none in order", () => {
+  it("are this month when the address has no valid days", () => {
     const today = "2026-11-24";
     const month = "2026-11-01 2026-11-30";
     expect(span(parseChosenDays({ start: "", end: "" }, today))).toBe(month);
@@ -44,7 +44,7 @@ describe("the days of a report", () => {
   });
 });
 
-describe("figures beside one another", () => {
+describe("compared figures", () => {
   it.each([
     ["112.00", "100.00", "+12%"],
     ["96.50", "100.00", "−3.5%"],
@@ -52,9 +52,9 @@ describe("figures beside one another", () => {
     [5, 0, null],
     ["0.00", "80.00", "−100%"],
     ["-10", "-20", "+50%"],
-  ])("%s after %s is %s", (now, before, text) => expect(formatChange(now, before)).toBe(text));
+  ])("show %s after %s as %s", (now, before, text) => expect(formatChange(now, before)).toBe(text));
 
-  it("say how much of the whole a part is", () => {
+  it("show the share of a part in the whole", () => {
     expect(formatShare("33.335", "100")).toBe("33.3%");
     expect(formatShare(0, 0)).toBe("–");
   });
@@ -65,7 +65,7 @@ describe("figures beside one another", () => {
     [1, 16, 6.3],
     [0, 0, 0],
     [2, 2, 100],
-  ])("%i of %i sold is %f percent", (sold, presented, percent) =>
+  ])("show %i of %i sold as %f percent", (sold, presented, percent) =>
     expect(computeConversionPercent(sold, presented)).toBe(percent)
   );
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { loadCallsOrErrors } from "@/lib/telephony/calls/load-calls-or-errors";
 
-it("load-state/call-list-failure-empties: a list that does not load again is empty and says why", async () => {
+it("load-state/call-list-failure-empties: a call list that fails to reload is empty and shows the error", async () => {
   const twelve = { items: Array.from({ length: 12 }, (_, id) => ({ id })), total: 12 };
   const load = (answer: Promise<typeof twelve>) => loadCallsOrErrors(() => answer, { items: [], total: 0 });
   expect(await load(Promise.resolve(twelve))).toEqual({ ...twelve, errors: [] });

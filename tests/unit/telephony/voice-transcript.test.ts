@@ -27,11 +27,11 @@ it.each([
       ["", false, "Yes?"],
     ],
   ],
-])("a transcript of the voice service is who said what: %j", (text, expected) => {
+])("a voice transcript is parsed into speakers and words: %j", (text, expected) => {
   expect(parseTranscript(text)).toEqual(expected);
 });
 
-it("takes whoever was called for the customer of a call to outside, and nothing for what is no transcript", () => {
+it("the called person is the customer of an outbound call, and invalid transcripts give null", () => {
   const outbound = { ...call, type: "OUTBOUND" };
   expect(parseTranscript("WEBVTT\n\n00:01.000 --> 00:02.000\nFront desk: Hello", outbound)).toEqual([
     ["Front desk", true, "Hello"],

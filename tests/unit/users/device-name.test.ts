@@ -17,6 +17,6 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
   ["Call (555) 555-0100 now/1.0 ", "Unknown device"],
   ["", "Unknown device"],
-])("%s is %s", (userAgent, name) => {
+])("names the device: %s is %s", (userAgent, name) => {
   expect(formatDeviceName(userAgent)).toBe(name);
 });

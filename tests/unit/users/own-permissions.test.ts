@@ -5,7 +5,7 @@ import { computeEffectivePermissions, computeOwnPermissions } from "@/lib/users/
 const ROLE = ["jobs.view", "schedule.view"];
 const NOTHING = { extraPermissions: [], withdrawnPermissions: [] };
 
-describe("permissions of one person beside the role", () => {
+describe("a user's own permissions beside the role", () => {
   it.each([
     [{ event_permissions: 3 }, ["jobs.view", "schedule.change", "schedule.view"]],
     [{ event_permissions: 0 }, ["jobs.view", "schedule.view"]],
@@ -14,12 +14,12 @@ describe("permissions of one person beside the role", () => {
     [{ permissions: ["invoices.view"] }, ["invoices.view"]],
     [{ permissions: [] }, []],
     [{}, ["jobs.view", "schedule.view"]],
-  ])("%j comes to %j", (wish, expected) => {
+  ])("%j results in %j", (wish, expected) => {
     const own = computeOwnPermissions(ROLE, NOTHING, wish);
     expect([...computeEffectivePermissions(ROLE, own)].toSorted()).toEqual(expected);
   });
 
-  it("keeps only what differs from the role", () => {
+  it("contain only differences from the role", () => {
     expect(computeOwnPermissions(ROLE, NOTHING, { permissions: ["jobs.view", "payments.view"] })).toEqual({
       extraPermissions: ["payments.view"],
       withdrawnPermissions: ["schedule.view"],
@@ -27,7 +27,7 @@ describe("permissions of one person beside the role", () => {
     expect(computeOwnPermissions(ROLE, NOTHING, { extraPermissions: ["jobs.view"] })).toEqual(NOTHING);
   });
 
-  it("a flag takes back what it gave, and a left out one changes nothing", () => {
+  it("are removed by the flag that added them, and unchanged by a missing flag", () => {
     const ownPermissions = computeOwnPermissions(ROLE, NOTHING, {
       all_events_access: true,
       can_access_admin_settings: "Y",
@@ -38,7 +38,7 @@ describe("permissions of one person beside the role", () => {
     });
   });
 
-  it("the flag of the settings, sent back as it was read, gives and takes nothing", () => {
+  it("are unchanged when the admin settings flag is sent back as it was read", () => {
     const own = { extraPermissions: ["price-book.change"], withdrawnPermissions: [] };
     expect(computeOwnPermissions(ROLE, own, { can_access_admin_settings: "Y" })).toEqual(own);
     expect(computeOwnPermissions(ROLE, own, { can_access_admin_settings: "N" })).toEqual(NOTHING);

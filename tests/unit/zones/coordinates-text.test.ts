@@ -7,8 +7,8 @@ const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }
 const points = fc.array(fc.record({ lat: micro(90), lng: micro(180) }), { minLength: 1, maxLength: 20 });
 const noMinusZero = (value: unknown) => JSON.stringify(value);
 
-describe("corners as text", () => {
-  it("come back as they were, holes too", () => {
+describe("zone corners as text", () => {
+  it("are parsed back unchanged, including holes", () => {
     assertProperty(
       fc.property(fc.array(points, { maxLength: 5 }), (holes) => {
         expect(noMinusZero(parseHoles(formatHoles(holes)).value)).toBe(noMinusZero(holes));
@@ -18,7 +18,7 @@ describe("corners as text", () => {
     );
   });
 
-  it("may be typed with any of the usual separators, and empty lines between", () => {
+  it("may use any of the usual separators, and empty lines", () => {
     expect(parsePoints("35.2, -80.8\n\n 35.3;-80.9 \n35 -81\n").value).toEqual([
       { lat: 35.2, lng: -80.8 },
       { lat: 35.3, lng: -80.9 },
@@ -34,7 +34,7 @@ describe("corners as text", () => {
     expect(parseHoles("").value).toEqual([]);
   });
 
-  it("say which line is wrong", () => {
+  it("are reported with the line that is wrong", () => {
     expect(parsePoints("35, -80\n\nhello").problem).toBe(
       "Line 3: Enter a latitude and longitude, such as 35.2271, -80.8431."
     );

@@ -13,8 +13,8 @@ const square = (west: number, south: number, size: number): Ring => [
 ];
 const zone = (id: string, ...rings: Ring[]): ZoneArea => ({ id, name: id, rings });
 
-describe("the zone of a place", () => {
-  it("is the smallest that contains it, however they are listed", () => {
+describe("the zone of a point", () => {
+  it("is the smallest zone that contains it, in any order of zones", () => {
     const [county, town] = [zone("county", square(-81, 35, 1)), zone("town", square(-80.6, 35.4, 0.2))];
     for (const zones of [
       [county, town],
@@ -28,7 +28,7 @@ describe("the zone of a place", () => {
     }
   });
 
-  it("includes the edge and leaves the holes out; what lies in a hole may be in another zone", () => {
+  it("includes the edge and excludes holes, which may belong to another zone", () => {
     const ring = zone("ring", square(0, 0, 10), square(4, 4, 2));
     const all = zone("all", square(-10, -10, 40));
     expect(makeZoneFinder([ring])(0, 5)).toBe("ring");
@@ -36,7 +36,7 @@ describe("the zone of a place", () => {
     expect(makeZoneFinder([ring, all])(5, 5)).toBe("all");
   });
 
-  it("is the first by name of two as large as each other", () => {
+  it("is the first by name of two equally large zones", () => {
     const twins = [
       { id: "1", name: "beta", rings: [square(0, 0, 1)] },
       { id: "2", name: "Alpha", rings: [square(0, 0, 1)] },
@@ -44,7 +44,7 @@ describe("the zone of a place", () => {
     expect(makeZoneFinder(twins)(0.5, 0.5)).toBe("2");
   });
 
-  it("is what trying every zone would give", () => {
+  it("matches a search through every zone", () => {
     const coordinate = fc.integer({ min: -20, max: 20 });
     const zones = fc.array(fc.tuple(coordinate, coordinate, fc.integer({ min: 1, max: 15 })), { maxLength: 12 });
     assertProperty(

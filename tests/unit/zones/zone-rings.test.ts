@@ -12,14 +12,14 @@ const square = (west: number, south: number, size: number): Ring => [
 ];
 const sentence = (...rings: Ring[]) => findRingsProblem(rings)?.sentence ?? null;
 
-describe("rings of a zone", () => {
-  it("take what encloses something, with holes inside", () => {
+describe("the rings of a zone", () => {
+  it("may be any outline with an area, with holes inside", () => {
     expect(sentence(square(0, 0, 10))).toBeNull();
     expect(sentence(square(0, 0, 10), square(2, 2, 2), square(6, 6, 2))).toBeNull();
     expect(sentence(square(0, 0, 10).toReversed())).toBeNull();
   });
 
-  it("lose the closing point and repeated neighbours, and come back as they were", () => {
+  it("drop the closing point and repeated neighbors, and convert back unchanged", () => {
     const points = toPoints(square(-80, 35, 1));
     expect(toRing([...points, getFirst(points)])).toEqual(square(-80, 35, 1));
     expect(toRing([getFirst(points), getFirst(points), ...points.slice(1)])).toEqual(square(-80, 35, 1));
@@ -49,7 +49,7 @@ describe("rings of a zone", () => {
     );
   });
 
-  it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {
+  it("refuse an outline that crosses, touches, or overlaps itself", () => {
     const bow: Ring = [
       [0, 0],
       [10, 10],
@@ -79,7 +79,7 @@ describe("rings of a zone", () => {
     ).toMatch(/crosses itself/);
   });
 
-  it("refuse holes that are outside, touch the outline, overlap, or lie in one another", () => {
+  it("refuse holes that are outside, touch the outline, overlap, or lie inside one another", () => {
     const outline = square(0, 0, 10);
     const outside = "Cutout 1 must be inside the outline and can't touch it.";
     expect(sentence(outline, square(20, 20, 1))).toBe(outside);
@@ -98,7 +98,7 @@ describe("rings of a zone", () => {
     expect(findRingsProblem([outline, [[1, 1]]])?.field).toBe("holes");
   });
 
-  it("have an area that does not depend on where they begin or which way they turn", () => {
+  it("have an area that does not depend on starting point or direction", () => {
     assertProperty(
       fc.property(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 29 }), (count, shift) => {
         const ring: Ring = Array.from({ length: count }, (_, i) => [

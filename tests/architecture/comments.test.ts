@@ -5,7 +5,7 @@ import { listSourceFiles } from "./source-files";
 const OPENINGS = /\/\*\*\s*(?:\*\s*)?(?:What|Whether|Of|Who|Whoever|Whom|Which|How|Where)\s/g;
 
 describe("a doc comment", () => {
-  it("begins with a noun, or with a verb in the third person", () => {
+  it("begins with a noun or a verb in the third person", () => {
     const violations = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").flatMap(
       ({ path, text }) => (text().match(OPENINGS) ?? []).map((opening) => `${path}: ${opening.replaceAll(/\s+/g, " ")}`)
     );

@@ -25,7 +25,7 @@ function listCommits(): Commit[] {
 const hasHistory = spawnSync("git", ["rev-parse", "HEAD"]).status === 0;
 
 describe.runIf(hasHistory)("a commit", () => {
-  it("has a subject of at most 72 characters, which begins with a capital letter and ends without a period", () => {
+  it("has a subject of at most 72 characters that starts with a capital letter and ends without a period", () => {
     const isWell = ({ subject }: Commit) => subject.length <= 72 && /^[A-Z].*[^.]$/.test(subject);
     expect(
       listCommits()
@@ -34,7 +34,7 @@ describe.runIf(hasHistory)("a commit", () => {
     ).toEqual([]);
   });
 
-  it("says why in its body when it changes lib", () => {
+  it("explains in its body why it changes lib", () => {
     const isSilent = ({ body, files }: Commit) => body === "" && files.some((file) => file.startsWith("lib/"));
     expect(
       listCommits()

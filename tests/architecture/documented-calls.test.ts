@@ -234,7 +234,7 @@ describe("the documented calls and /api/openapi", () => {
     }
   );
 
-  it("say of every call whether it is documented or our own", () => {
+  it("classify every call as documented or our own", () => {
     const knownIds = new Set(
       [...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS].map(([id]) => id).concat(OWN_CALLS)
     );

@@ -55,7 +55,7 @@ const isLater = (call: string, side: string, name: string) =>
   later.some((one) => (one.call === "*" || one.call === call) && one.side === side && one.name === name);
 
 describe("the documented names of a call", () => {
-  it.each(documented)("$call has those of its $side", ({ call, side, names }) => {
+  it.each(documented)("$call has the names of its $side", ({ call, side, names }) => {
     const declared = listDeclaredNames(call, side);
     const missing = names.filter(
       (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name)
@@ -63,7 +63,7 @@ describe("the documented names of a call", () => {
     expect(missing).toEqual([]);
   });
 
-  it("are put off only where they are missing, with a reason", () => {
+  it("are postponed only when they are missing, with a reason", () => {
     const idle = later.filter(
       ({ call, side, name, reason }) =>
         !reason ||

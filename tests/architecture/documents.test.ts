@@ -15,7 +15,7 @@ describe("docs/settings.md", () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it("shows how large each body may be", () => {
+  it("shows the size limit of each body", () => {
     const size = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`);
     const rows = bodyLimits.map(({ path, anonymous, withSession }) => {
       const place = path === "/**" ? "anywhere else" : `at \`${path}\``;
@@ -26,7 +26,7 @@ describe("docs/settings.md", () => {
   });
 });
 
-it("the README is two screens long", () => expect(readme.split("\n").length).toBeLessThanOrEqual(120));
+it("the README is at most two screens long", () => expect(readme.split("\n").length).toBeLessThanOrEqual(120));
 
 describe.each(globSync(["README.md", "docs/**/*.md", "{lib,components,tests}/**/README.md"]))("%s", (page) => {
   const text = readFileSync(page, "utf8");

@@ -20,15 +20,15 @@ function findChanceLines(path: string, text: string): string[] {
     );
 }
 
-describe("what npm test tries", () => {
-  it("is the same every time", () => {
+describe("randomness in tests", () => {
+  it("never differs from run to run", () => {
     const violations = listSourceFiles("tests")
       .filter(({ path }) => path !== HELPER && !path.startsWith("tests/architecture/"))
       .flatMap(({ path, text }) => findChanceLines(path, text()));
     expect(violations).toEqual([]);
   });
 
-  it("is recognized", () => {
+  it("is detected in sample code", () => {
     expect(findChanceLines("a.test.ts", "await fc.assert(property);")).toHaveLength(1);
     expect(findChanceLines("a.test.ts", "fc.sample(days, { numRuns: 3 })")).toHaveLength(1);
     expect(findChanceLines("a.test.ts", "fc.sample(days, { numRuns: 3, seed: 1 })")).toEqual([]);

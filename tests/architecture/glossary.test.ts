@@ -25,14 +25,14 @@ describe("docs/glossary.md", () => {
     expect(identifiers.filter((name, at) => identifiers.indexOf(name) !== at)).toEqual([]);
   });
 
-  it("names only identifiers that the code has", () => {
+  it("names only identifiers that exist in the code", () => {
     const models = globSync("prisma/models/*.prisma").map((file) => readFileSync(file, "utf8"));
     const all = [...sources.map(({ text }) => text()), ...models].join("\n");
     const identifiers = cellsOf(terms).flatMap(([, , code = ""]) => code.match(/\w+/g) ?? []);
     expect(identifiers.filter((name) => !new RegExp(`\\b${name}\\b`).test(all))).toEqual([]);
   });
 
-  it("forbids words that the code does not have", () => {
+  it("forbids only words that the code does not use", () => {
     const forbidden = cellsOf(notUsed).map(([word = ""]) => word.replaceAll("`", ""));
     const patterns = forbidden.map((word) =>
       /^[A-Z]/.test(word)

@@ -84,16 +84,16 @@ const listLostFields = (was: Fields, is: Fields | undefined, place = ""): string
 if (!existsSync(FILE)) writeFileSync(FILE, formatAnswers(now));
 const golden = parseAnswers(readFileSync(FILE, "utf8"));
 
-describe("VER-1: answers only grow", () => {
+describe("VER-1: answers never lose fields", () => {
   it.each(Object.entries(golden))("%s keeps its fields", (call, fields) => {
     expect(listLostFields(fields, now[call])).toEqual([]);
   });
 
-  it("remembers every call; delete the file and run again to remember new fields", () => {
+  it("include every call in the file; to add new fields, delete the file and run again", () => {
     expect(Object.keys(now).filter((call) => !golden[call])).toEqual([]);
   });
 
-  it("is read as it was written", () => {
+  it("are read back from the file unchanged", () => {
     expect(parseAnswers(formatAnswers(now))).toEqual(now);
   });
 });

@@ -6,7 +6,7 @@ import { listSourceFiles } from "./source-files";
  */
 const LIBRARY_FORM = /import \{[^}]*\bForm(?:Context)?\b[^}]*\} from "react-aria-components"/;
 
-it("the library's form is the kit's alone: whoever else took it would save the forms below it, too", () => {
+it("only the kit uses the library's form, because it would also submit the forms below it", () => {
   const takers = listSourceFiles("app", "components").filter(({ text }) => LIBRARY_FORM.test(text()));
   expect(takers.map(({ path }) => path)).toEqual(["components/ui/form/form.tsx"]);
 });

@@ -25,7 +25,7 @@ function isAtLeast(version: string, lowest: string): boolean {
 
 describe("packages", () => {
   it.each(Object.entries(LOWEST_SAFE))(
-    "%s is at least %s, also where another package brings its own",
+    "%s is at least %s, also as a dependency of any other package",
     (name, lowest) => {
       const installed = Object.entries(packages).filter(
         ([place]) => place.endsWith(`node_modules/${name}`) && place.split("node_modules/").at(-1) === name

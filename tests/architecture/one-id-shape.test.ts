@@ -14,8 +14,8 @@ function findOwnIdShapes(text: string): string[] {
   return text.match(/\bz\s*\.\s*(?:uuid|guid|uuidv\d)\(|\.(?:uuid|guid)\(\)|\{(?:12|36)\}\)?\$?\/i/g) ?? [];
 }
 
-describe("AV-6: one shape of ids", () => {
-  it("is what every call and page reads ids with", () => {
+describe("AV-6: the one shape of ids", () => {
+  it("is used by every call and page that reads ids", () => {
     const ownShapes = listSourceFiles("lib", "app").flatMap(({ path, text }) =>
       path === "lib/platform/shapes/call-shapes.ts" || WRITTEN_BY_US.includes(path)
         ? []
@@ -24,7 +24,7 @@ describe("AV-6: one shape of ids", () => {
     expect(ownShapes, "Use Id of lib/platform/shapes/call-shapes.ts").toEqual([]);
   });
 
-  it("is recognised", () => {
+  it("is told apart from other shapes in sample code", () => {
     expect(findOwnIdShapes("const id = z.uuid();")).toHaveLength(1);
     expect(findOwnIdShapes("z.string().uuid()")).toHaveLength(1);
     expect(findOwnIdShapes("/^[0-9a-f-]{36}$/i")).toHaveLength(1);

@@ -16,7 +16,7 @@ const tests = globSync("tests/{faults,support,screens}/**/*.ts").map((file) => r
 const isRead = (words: RegExp) => tests.some((text) => words.test(text));
 
 describe("docs/operating.md", () => {
-  it("has no block of code that is neither run by a test nor named here with the reason", () => {
+  it("has only code blocks that a test runs or that this file excuses with a reason", () => {
     const names = operatorsBlocks().map(({ name }) => name);
     expect(names).toHaveLength(document.match(/^ *```\w/gm)?.length ?? 0);
     const isRun = (name: string) => isRead(new RegExp(`operatorsBlock\\("${name}"`));
@@ -30,7 +30,7 @@ describe("docs/operating.md", () => {
     expect(spans.filter((span) => command.test(span))).toEqual([]);
   });
 
-  it("names every file to copy, and a test takes each", () => {
+  it("links to every file to copy, and a test uses each", () => {
     const files = readdirSync("docs/operating");
     expect(files.filter((name) => !document.includes(`(operating/${name})`))).toEqual([]);
     const run = operatorsBlocks().filter(({ name }) => !(name in NOT_RUN));

@@ -17,7 +17,7 @@ function listWithheldUses(text: string): string[] {
   return WITHHELD.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
 }
 
-it("browsers at a plain http address miss nothing that our pages take for granted", () => {
+it("our pages use no browser feature that is missing on plain HTTP", () => {
   const own = path.resolve(import.meta.dirname, "../..", "instrumentation-client.ts");
   const files = [...listSourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
   const withheldUses = files.flatMap(({ path, text }) =>
@@ -26,7 +26,7 @@ it("browsers at a plain http address miss nothing that our pages take for grante
   expect(withheldUses).toEqual([]);
 });
 
-it("is recognised", () => {
+it("features missing on plain HTTP are detected in sample code", () => {
   expect(listWithheldUses("const key = crypto.randomUUID();")).toHaveLength(1);
   expect(listWithheldUses("await navigator.locks.request(name, work)")).toHaveLength(1);
   expect(listWithheldUses("void navigator.storage?.persist?.()")).toHaveLength(0);

@@ -25,12 +25,12 @@ function isChangedCollection(line: string, text: string): boolean {
 }
 
 describe("process state", () => {
-  it("is nowhere in lib and app: any request may land on any process", () => {
+  it("does not exist in lib and app, because any process may handle a request", () => {
     const processState = listSourceFiles("lib", "app").flatMap(({ path, text }) => findProcessState(path, text()));
     expect(processState, `Keep it in the database, or say why it is none: // ${EXCUSE} …`).toEqual([]);
   });
 
-  it("is recognised", () => {
+  it("is detected in sample code", () => {
     expect(findProcessState("a.ts", "let seen = 0;")).toEqual(["a.ts:1"]);
     expect(findProcessState("a.ts", "const cache = new Map<string, number>();")).toEqual(["a.ts:1"]);
     expect(findProcessState("a.ts", 'const s = new Set(["a"]);\ns.add("b");')).toEqual(["a.ts:1"]);

@@ -15,7 +15,7 @@ const ID = new RegExp(
 );
 
 describe("docs/promises.md", () => {
-  it("lists each promise that a comment in the code refers to", () => {
+  it("lists each promise that a comment in the code names", () => {
     const referred = listSourceFiles("app", "components", "lib", "scripts").flatMap(({ path, text }) =>
       (text().match(ID) ?? []).map((id) => `${id} in ${path}`)
     );

@@ -60,7 +60,7 @@ async function checkStatements(statements: Statement[], most: number, rowsOfAnsw
   return wrong;
 }
 
-describe("what lists cost: few statements, no sequential scan of a tenant table, buffers in proportion to rows", () => {
+describe("a list needs few statements, no sequential scan of a tenant table, and buffers in proportion to rows", () => {
   it.each(listTitles(listMeasuredCalls(nowhere)))("%s", async (_, name, index) => {
     const one = requireValue(requireValue(listMeasuredCalls(large)[name], "measured call")[index], "measured call");
     const route = requireValue(
@@ -104,22 +104,22 @@ function listCalls(): string[] {
   });
 }
 
-describe("every list", () => {
+describe("the list of reads to measure", () => {
   const measured = Object.keys(listMeasuredCalls(nowhere));
 
-  it("of a call is measured, or says what keeps it small", () => {
+  it("covers every call that answers a list, by measurement or with a reason for its small size", () => {
     const coveredIds = new Set([...measured, ...Object.keys(boundedCalls)]);
     expect(listCalls().filter((id) => !coveredIds.has(id))).toEqual([]);
   });
 
-  it("that is named is there, once", () => {
+  it("names only existing calls, and each once", () => {
     const declaredIds = new Set(declaredRoutes.map(({ handler }) => handler.declaration.id));
     const coveredIds = [...measured, ...Object.keys(boundedCalls)];
     expect(coveredIds.filter((id) => !declaredIds.has(id))).toEqual([]);
     expect(measured.filter((id) => id in boundedCalls)).toEqual([]);
   });
 
-  it("of a domain is behind such a call, measured itself, or says what keeps it small", () => {
+  it("covers every domain function that lists, by its call, by measurement, or with a reason for its small size", () => {
     const functionNames = listSourceFiles("lib")
       .filter((file) => file.text().includes('"server-only"'))
       .flatMap((file) =>

@@ -11,7 +11,7 @@ const { connected: connectToQuickbooks } = await setUpQuickbooksInstallation();
 
 const describePlace = ({ file, line }: RawRead) => `${file}:${line}`;
 
-describe("a raw read", () => {
+describe("raw database reads", () => {
   let reads: RawRead[];
   let columnsOfReads: ColumnsOfReads;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("a raw read", () => {
     });
   }, 900_000);
 
-  it("returns the columns that the type of its rows declares, with their kinds", () => {
+  it("return the columns and types that their row type declares", () => {
     const differences = [...columnsOfReads].flatMap(([read, results]) =>
       results.flatMap((columns) =>
         compareRowShape(read.fields, columns, read.parsers).map((difference) => `${describePlace(read)} ${difference}`)
@@ -31,14 +31,14 @@ describe("a raw read", () => {
     expect([...new Set(differences)]).toEqual([]);
   });
 
-  it("runs in a sample", () => {
+  it("run in at least one sample", () => {
     expect(reads.length).toBeGreaterThan(290);
     const unseen = reads.filter((read) => !columnsOfReads.has(read)).map(describePlace);
     expect(unseen).toEqual([]);
   });
 });
 
-describe("the comparison", () => {
+describe("the comparison of columns and row types", () => {
   const fields = [
     { name: "id", kinds: ["string"] },
     { name: "total", kinds: ["number"] },
@@ -57,9 +57,9 @@ describe("the comparison", () => {
       ["pg", "prisma"]
     );
 
-  it("accepts what is declared", () => expect(compareWith({})).toEqual([]));
+  it("accepts matching columns", () => expect(compareWith({})).toEqual([]));
 
-  it("finds another name, another kind, and a null", () => {
+  it("reports another name, another type, and a null", () => {
     expect(compareWith({ name: "sum" })).toEqual([
       "total: declared number, returns nothing",
       "sum: is returned, but not declared",
@@ -71,7 +71,7 @@ describe("the comparison", () => {
     expect(compareWith({ hasNull: true })).toEqual(["total: declared number, returns null"]);
   });
 
-  it("knows lists, and what JSON cannot hold", () => {
+  it("handles lists, and reports types that JSON cannot hold", () => {
     const compareOne = (kinds: string[], type: string) =>
       compareRowShape([{ name: "a", kinds }], [{ name: "a", type, hasNull: false }], ["pg"]);
     expect(compareOne(["string[]"], "_uuid")).toEqual([]);

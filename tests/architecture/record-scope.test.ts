@@ -20,7 +20,7 @@ const ELSEWHERE: Record<string, string> = {
   time_clock_entry: "own entries only",
 };
 
-it("record_scope has every table whose rows belong to a customer or a job", async () => {
+it("record_scope contains every table whose rows belong to a customer or a job", async () => {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(`

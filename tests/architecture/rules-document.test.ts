@@ -26,7 +26,7 @@ function findReferences(text: string): string[] {
 }
 
 describe("docs/rules.md", () => {
-  it("lists each rule that a comment in the code refers to", () => {
+  it("lists each rule that a comment in the code names", () => {
     const references = listSourceFiles("app", "components", "lib", "prisma", "scripts").flatMap(({ path, text }) =>
       findReferences(text()).map((id) => ({ id, path }))
     );

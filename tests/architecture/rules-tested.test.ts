@@ -23,14 +23,14 @@ function listTestedRules(): Set<string> {
   return new Set(ids);
 }
 
-describe("each rule is named by a test", () => {
+describe("a test title names each rule", () => {
   const tested = listTestedRules();
 
   it("of the main job", () => {
     expect(MAIN_JOB_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of the customers", () => {
+  it("of customers", () => {
     expect(CUSTOMERS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
@@ -42,15 +42,15 @@ describe("each rule is named by a test", () => {
     expect(BILLING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of the books at QuickBooks", () => {
+  it("of accounting", () => {
     expect(ACCOUNTING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of services, enrollments and suppliers", () => {
+  it("of services, enrollments, and suppliers", () => {
     expect(SERVICES_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of registering a business", () => {
+  it("of registration", () => {
     expect(REGISTRATION_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("each rule is named by a test", () => {
     expect(FINANCING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of the maintenance plans", () => {
+  it("of maintenance plans", () => {
     expect(PLANS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("each rule is named by a test", () => {
     expect(MARKETING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
-  it("of calls, numbers and texts", () => {
+  it("of phone calls, numbers, and texts", () => {
     expect(TELEPHONY_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { listSourceFiles } from "./source-files";
 /** Sources outside this repository. */
 const STANDARDS = ["the HTML standard"];
 
-it("the source that a comment names is a call, a promise, or a standard", () => {
+it("each source named in a comment is a call, a promise, or a standard", () => {
   const calls = new Set(declaredRoutes.map(({ handler }) => handler.declaration.id));
   const isKnown = (source: string) =>
     calls.has(source.match(/^\w+\.\w+/)?.[0] ?? "") ||

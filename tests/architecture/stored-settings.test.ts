@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-describe("a setting that is stored works, on and off", () => {
-  it("every column of a table of settings has a test of its effect, or is none", () => {
+describe("stored settings", () => {
+  it("have a test of their effect for every column of a settings table", () => {
     for (const [table, proofs] of Object.entries(SETTINGS_TABLES)) {
       const none = [...(NO_SETTINGS["*"] ?? []), ...(NO_SETTINGS[table] ?? [])];
       const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) =>
@@ -30,17 +30,17 @@ describe("a setting that is stored works, on and off", () => {
     }
   });
 
-  it("no table of settings is left out", () => {
+  it("include every settings table", () => {
     const settingTables = [...columns.keys()].filter((table) => /settings|options|preferences|_hours$/.test(table));
     expect(settingTables.filter((table) => !SETTINGS_TABLES[table])).toEqual([]);
   });
 
-  it("so has every value that a person's screens remember", () => {
+  it("have a test for every value that a user's screens remember", () => {
     const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) => /^browserSettings\.(.+)$/.exec(name)?.[1] ?? []);
     expect([...Object.keys(REMEMBERED), ...excused].toSorted()).toEqual(Object.keys(BrowserSettings.shape).toSorted());
   });
 
-  it("the choices of single records are columns", () => {
+  it("that belong to single records are existing columns", () => {
     for (const [table, proofs] of Object.entries(CHOICES))
       expect(
         Object.keys(proofs).filter((column) => !columns.get(table)?.includes(column)),
@@ -48,7 +48,7 @@ describe("a setting that is stored works, on and off", () => {
       ).toEqual([]);
   });
 
-  it("each of these tests is there", () => {
+  it("name only existing tests", () => {
     const proofs = [...Object.values(SETTINGS_TABLES), REMEMBERED, ...Object.values(CHOICES)].flatMap((one) =>
       Object.entries(one)
     );
@@ -57,7 +57,7 @@ describe("a setting that is stored works, on and off", () => {
     expect(missing).toEqual([]);
   });
 
-  it("what has no effect yet becomes less, never more", () => {
+  it("without an effect may only become fewer", () => {
     expect(Object.keys(WITHOUT_EFFECT).length).toBeLessThanOrEqual(6);
   });
 });

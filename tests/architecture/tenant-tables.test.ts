@@ -66,7 +66,7 @@ describe("TEN-4: every tenant table", () => {
     expect(bare.rows).toEqual([]);
   });
 
-  it("leads its keys and indexes with business_id", async () => {
+  it("has keys and indexes that begin with business_id", async () => {
     const result = await client.query<{ name: string; first: string }>(
       `
       SELECT i.relname AS name, a.attname AS first FROM pg_index x
@@ -78,7 +78,7 @@ describe("TEN-4: every tenant table", () => {
     expect(result.rows.filter(({ name, first }) => first !== "business_id" && !GLOBAL_KEYS.has(name))).toEqual([]);
   });
 
-  it("points only into its own tenant: every foreign key between tenant tables carries business_id", async () => {
+  it("has business_id in every foreign key to another tenant table", async () => {
     const result = await client.query<{ name: string }>(
       `
       SELECT k.conname AS name FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
@@ -89,7 +89,7 @@ describe("TEN-4: every tenant table", () => {
     expect(result.rows).toEqual([]);
   });
 
-  it("shows another tenant, and nobody at all, nothing", async () => {
+  it("shows no rows to another tenant or without a tenant", async () => {
     let filled = 0;
     for (const table of tables) {
       if ((await countRows(owned.business.businessId, table)) > 0) filled++;
@@ -99,7 +99,7 @@ describe("TEN-4: every tenant table", () => {
     expect(filled).toBeGreaterThan(20);
   });
 
-  it("lets another tenant change, delete and add nothing", async () => {
+  it("allows no changes by another tenant", async () => {
     const mine = owned.business.businessId;
     for (const table of tables) {
       const refused = (error: unknown) => ({
@@ -121,8 +121,8 @@ describe("TEN-4: every tenant table", () => {
   });
 });
 
-describe("every search by a pattern", () => {
-  it("is planned for its pattern each time: one plan for any words reads every record", async () => {
+describe("every search function with a pattern", () => {
+  it("is planned separately for each pattern, because a shared plan would read every record", async () => {
     const searches = await client.query<{ name: string; planned: boolean }>(`
       SELECT p.proname AS name, coalesce(p.proconfig @> ARRAY['plan_cache_mode=force_custom_plan'], false) AS planned
       FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.proretset

@@ -6,7 +6,7 @@ const tests = globSync("tests/{api,stories,architecture,faults}/**/*.test.ts").m
   readFileSync(file, "utf8")
 );
 
-it("each pattern that gives a test file a process of its own matches a file, so that a rename cannot switch it off", () => {
+it("each pattern that isolates test files in their own process matches at least one file", () => {
   const patterns = ["DATABASE_OWNER_URL", "runQueue\\(", "Installation\\(", "Alone in its database"];
   const timed = ["onThisMachine\\(", "compareTimes\\("];
   for (const pattern of [...patterns, ...timed]) {

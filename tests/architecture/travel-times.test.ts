@@ -7,7 +7,7 @@ const KNOWN_IN = {
   computeDrivingMinutes: ["lib/scheduling/travel/compute-driving-minutes.ts", "lib/scheduling/travel/travel.ts"],
 };
 
-it.each(Object.entries(KNOWN_IN))("%s is said in one place of the schedule", (pattern, places) => {
+it.each(Object.entries(KNOWN_IN))("only its known files in the schedule use %s", (pattern, places) => {
   const code = listSourceFiles("lib/scheduling", "components/scheduling").map(({ path, text }) => ({
     path,
     text: text().replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),

@@ -6,7 +6,7 @@ import { listSourceFiles } from "./source-files";
 
 const isThrough = (url: string) => goesThroughProxy({ config, url, nextConfig: {} });
 
-it("no large body goes through the proxy, which would copy it, and cut it off at 10 MB; all else does", () => {
+it("uploads bypass the proxy, which would copy and truncate them at 10 MB, and all else passes through it", () => {
   const routes = listSourceFiles("app/api").filter(({ path }) => path.endsWith("route.ts"));
   const uploads = routes.filter(({ path }) =>
     readFileSync(path, "utf8").match(/bodyKind: "upload"|bodyKind: "large-json"/)

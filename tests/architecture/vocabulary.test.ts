@@ -12,9 +12,9 @@ const splitPath = (file: string) => file.split("/");
 describe("file names", () => {
   const files = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").map((file) => file.path);
 
-  it("finds the files at all", () => expect(files.length).toBeGreaterThan(100));
+  it("include the source files", () => expect(files.length).toBeGreaterThan(100));
 
-  it("say what is inside; the folders of app/ are addresses and take their words from them", () => {
+  it("describe the contents, except that folders of app/ follow their addresses", () => {
     // A service is what a business applies for, so the word is the noun itself there.
     const checkedFiles = files.filter((file) => !/^(app|lib\/onboarding\/services)\//.test(file));
     const empty = checkedFiles.filter((file) =>
@@ -28,11 +28,11 @@ describe("file names", () => {
   });
 });
 
-describe("a booked stop at a customer", () => {
+describe("a booked time at a customer", () => {
   // Work that an earlier version stored on a phone is read under its old name.
   const KEPT = new Set(["lib/scheduling/field/outbox-entry.ts", "tests/unit/scheduling/outbox-entry.test.ts"]);
 
-  it("is an appointment, in code and on screen", () => {
+  it("is called an appointment, in code and on screen", () => {
     const own = "tests/architecture/vocabulary.test.ts";
     const files = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").filter(
       ({ path }) => !KEPT.has(path) && path !== own
@@ -50,7 +50,7 @@ const NOT_USED: ReadonlyArray<[word: RegExp, instead: string]> = [
   [/^own line$/i, "custom item"],
 ];
 
-describe("words that people read", () => {
+describe("words shown to users", () => {
   // The log filters of operators rely on these words.
   const LOGS = new Set(["lib/users/log-in/build-next-auth-options.ts"]);
   const files = listSourceFiles("app", "components", "lib", "prisma", "scripts").filter(({ path }) => !LOGS.has(path));
@@ -71,12 +71,12 @@ describe("words that people read", () => {
 });
 
 describe("exports", () => {
-  it("have names, but where a framework asks for a default", () => {
+  it("are named, except where a framework requires a default", () => {
     const offenders = listSourceFiles("components", "lib").filter(({ text }) => /^export default\b/m.test(text()));
     expect(offenders.map((file) => file.path)).toEqual([]);
   });
 
-  it("come from the file that has them, not through a barrel", () => {
+  it("come from their own file, not through a barrel", () => {
     const barrels = listSourceFiles("components", "lib").filter(({ text }) => /^export \* from\b/m.test(text()));
     expect(barrels.map((file) => file.path)).toEqual([]);
   });

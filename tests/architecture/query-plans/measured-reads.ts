@@ -54,7 +54,7 @@ export type CallCase = Common & {
 
 const date = MEASURED_DAY;
 const day = { date };
-const technicianToo = { what: "a technician's own", as: "technician" } as const;
+const technicianToo = { what: "as a technician", as: "technician" } as const;
 const NO_FILTER = { actorIds: [], subjectKinds: [], recordId: null, day: null, after: null };
 const month = { start: "2026-11-01", end: "2026-11-30" };
 // These reports have nothing in that month.
@@ -68,7 +68,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "appointments.listByJob": [{ params: { jobId: large.job } }],
   "appointments.listByTech": [
     { body: { date, techId: large.technician.userId } },
-    { what: "of long ago", body: { date: "2026-08-15", techId: large.technician.userId, limit: 50 } },
+    { what: "from long ago", body: { date: "2026-08-15", techId: large.technician.userId, limit: 50 } },
   ],
   "appointments.listForTechByDay": [{ body: { date, techId: large.technician.userId } }],
   "appointments.listDay": [
@@ -86,19 +86,19 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
     { what: "by customer", body: { term: "Smith245", limit: 50 } },
     { what: "by job", body: { term: "1500", limit: 50 } },
     { what: "by technician", body: { term: "Tech7", limit: 50 } },
-    { what: "for nothing", body: { term: "zzzzqqqq", limit: 50 }, empty: true },
+    { what: "without a match", body: { term: "zzzzqqqq", limit: 50 }, empty: true },
   ],
   "appointments.findATime": [{ body: { from: date, to: date, duration: 3_600_000 }, most: 14 }],
   "appointments.listParentsByJob": [{ params: { jobId: large.job } }],
   "appointments.listReporting": [
     { body: { start: date, end: date, limit: 50 } },
-    { what: "of a status", body: { ...longAgo, status: "scheduled", limit: 50 } },
+    { what: "with a status", body: { ...longAgo, status: "scheduled", limit: 50 } },
     { what: "canceled", body: { start: "2026-01-01", end: "2026-12-31", status: "canceled" }, empty: true },
   ],
   "appointments.listServiceRequestsByJob": [{ params: { jobId: large.job }, empty: true }],
   "appointments.listServiceRequests": [
     { query: { limit: 50 } },
-    { what: "the latest first", query: { limit: 50, filters: JSON.stringify({ sortDir: "DESC" }) } },
+    { what: "latest first", query: { limit: 50, filters: JSON.stringify({ sortDir: "DESC" }) } },
     { what: "of a zone", query: { limit: 50, filters: JSON.stringify({ zone: large.zone }) } },
     {
       what: "of a job type",
@@ -111,7 +111,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "appointments.countServiceRequests": [{}],
   "appointments.listUnassignedWorkOrders": [
     { body: { limit: 50 } },
-    { what: "the latest first", body: { limit: 50, sortDir: "DESC" } },
+    { what: "latest first", body: { limit: 50, sortDir: "DESC" } },
     { what: "of a zone", body: { limit: 50, zone: large.zone } },
     { what: "of a job type", body: { limit: 50, jobType: large.rareJobType }, empty: true },
     { what: "of a customer", body: { limit: 50, customerName: "Smith1" } },
@@ -119,8 +119,8 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "appointments.table": [
     { query: {} },
     { query: {}, ...technicianToo },
-    { what: "of long ago", query: { ...longAgo } },
-    { what: "of one again", query: { ids: [large.appointment], start: "2026-01-01", end: "2026-12-31" }, empty: true },
+    { what: "from long ago", query: { ...longAgo } },
+    { what: "one by its id", query: { ids: [large.appointment], start: "2026-01-01", end: "2026-12-31" }, empty: true },
   ],
   "appointments.bulkFind": [{ query: { ids: [large.appointment] } }],
   "appointments.find": [{ params: { id: large.appointment } }],
@@ -165,7 +165,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
     { body: { limit: 50 } },
     { what: "by words", body: { term: "k00123", limit: 50 } },
     { what: "of a customer", body: { businessCustomerId: large.customer, limit: 50 } },
-    { what: "out of use", body: { status: "inactive", limit: 50 } },
+    { what: "inactive", body: { status: "inactive", limit: 50 } },
   ],
   "equipment.listByLocation": [{ params: { locationId: large.location } }],
   "equipment.listSystemsByLocation": [{ params: { locationId: large.location }, empty: true }],
@@ -179,19 +179,19 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "users.listRecurrences": [{ params: { id: large.technician.userId }, query: { limit: 50 } }],
   "maintenancePlans.listExpiring": [
     { query: { year: 2026, month: 12, perPage: 50 } },
-    { what: "the dearest first", query: { year: 2026, month: 12, perPage: 50, sortType: "price", sortReverse: true } },
+    { what: "by price, reversed", query: { year: 2026, month: 12, perPage: 50, sortType: "price", sortReverse: true } },
   ],
   "invoices.listByCustomer": [{ params: { id: large.customer }, query: { limit: 50 } }],
   "customers.listJobs": [
     { params: { id: large.customer }, query: { limit: 50 } },
-    { what: "at a place", params: { id: large.customer }, query: { businessCustomerLocationId: large.location } },
+    { what: "at a location", params: { id: large.customer }, query: { businessCustomerLocationId: large.location } },
   ],
   "customers.findDuplicates": [{ query: { mobile: "704 000 0123", email: "ann16@example.com" } }],
   "customerImports.list": [{ query: { limit: 50 } }],
   "customers.phoneSearch": [{ query: { phone: "704 000 0123" } }],
   "customers.list": [
     { query: { limit: 50 } },
-    { what: "the newest first", query: { limit: 50, sort: "dateCreated", direction: "desc" } },
+    { what: "newest first", query: { limit: 50, sort: "dateCreated", direction: "desc" } },
     { what: "by city", query: { limit: 50, sort: "city" } },
     // Customers of other zones lie between those of this zone.
     { what: "of a zone", query: { limit: 50, zone: large.zone }, rows: 60 },
@@ -202,7 +202,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "customers.search": [{ query: { term: "smi", limit: 50 } }],
   "customers.wildcardSearch": [
     { query: { term: "smith1 oak", limit: 50 } },
-    { what: "despite a mistake", query: { term: "hernandze", limit: 50 } },
+    { what: "with a typo", query: { term: "hernandze", limit: 50 } },
   ],
   "events.listDay": [{ query: day }, { query: day, ...technicianToo, empty: true }],
   "events.listWeek": [{ query: day }],
@@ -220,7 +220,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
     { what: "proposals", body: { limit: 50, isWorkOrder: true }, empty: true },
     { what: "of a customer", body: { limit: 50, businessCustomerId: large.customer } },
     { what: "of a job", body: { limit: 50, jobId: large.job } },
-    { what: "of long ago", body: { limit: 50, ...longAgo } },
+    { what: "from long ago", body: { limit: 50, ...longAgo } },
     { what: "by title", body: { limit: 50, term: "annual" } },
     { what: "by customer", body: { limit: 50, term: "smith24" } },
     { what: "by number", body: { limit: 50, term: "#1501" } },
@@ -228,11 +228,11 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "jobFiles.listByPage": [{ params: { id: large.job }, query: { size: 50 } }],
   "jobs.list": [
     { query: { limit: 50 } },
-    { what: "of a status", query: { limit: 50, status: "on hold" } },
+    { what: "with a status", query: { limit: 50, status: "on hold" } },
     { what: "of a type", query: { limit: 50, jobTypeId: large.rareJobType } },
     { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer } },
-    { what: "at a place", query: { limit: 50, businessCustomerLocationId: large.location } },
-    { what: "of long ago", query: { limit: 50, ...longAgo } },
+    { what: "at a location", query: { limit: 50, businessCustomerLocationId: large.location } },
+    { what: "from long ago", query: { limit: 50, ...longAgo } },
     { what: "by words", query: { limit: 50, term: "turnover" } },
     { what: "by customer", query: { limit: 50, term: "smith24" } },
   ],
@@ -250,7 +250,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
     { query: { limit: 50 } },
     { what: "to follow up", query: { limit: 50, followUp: true }, empty: true },
     { what: "of a type", query: { limit: 50, type: "invoice" }, empty: true },
-    { what: "of somebody", query: { limit: 50, userId: large.technician.userId }, empty: true },
+    { what: "of one user", query: { limit: 50, userId: large.technician.userId }, empty: true },
     { what: "by words", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
   ],
   "notes.listAllByCustomer": [{ params: { businessCustomerId: large.customer } }],
@@ -262,7 +262,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "payments.listByJob": [{ params: { jobId: large.job }, query: { limit: 50 } }],
   "payments.listByBusiness": [
     { query: { limit: 50 } },
-    { what: "of long ago", query: { limit: 50, ...longAgo } },
+    { what: "from long ago", query: { limit: 50, ...longAgo } },
     { what: "failed", query: { limit: 50, status: "failed" }, empty: true },
     { what: "by card", query: { limit: 50, methodType: "card" }, empty: true },
   ],
@@ -277,7 +277,7 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   ],
   "paymentMethods.list": [
     { query: { limit: 50 } },
-    { what: "by the last four", query: { limit: 50, term: "0012" } },
+    { what: "by the last four digits", query: { limit: 50, term: "0012" } },
     { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer }, empty: true },
   ],
   "users.listBankAccounts": [{ params: { id: large.technician.userId }, empty: true }],
@@ -294,17 +294,17 @@ export const listMeasuredCalls = (large: LargeBusiness): Record<string, CallCase
   "priceBook.searchItems": [
     { query: { limit: 50, type: "bundle" } },
     { what: "by words", query: { limit: 50, term: "valve 11" } },
-    { what: "of a type, by one word of many", query: { limit: 50, term: "capacitor", type: "bundle" } },
+    { what: "of a type, by a common word", query: { limit: 50, term: "capacitor", type: "bundle" } },
   ],
   // One row holds all ids of a page.
   "priceBook.searchParts": [
     { query: { limit: 50 } },
     { what: "the hundredth page", query: { limit: 50, offset: 900 } },
     { what: "by words", query: { limit: 50, term: "valve m11" } },
-    { what: "by one word of very many", query: { limit: 50, term: "capacitor" }, rows: 50 },
+    { what: "by a very common word", query: { limit: 50, term: "capacitor" }, rows: 50 },
     { what: "by two letters", query: { limit: 50, term: "va" }, rows: 50 },
-    { what: "despite a mistake", query: { limit: 50, term: "capacitr" }, rows: 50 },
-    { what: "for nothing", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
+    { what: "with a typo", query: { limit: 50, term: "capacitr" }, rows: 50 },
+    { what: "without a match", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
   ],
   "priceBook.searchLabor": [
     { query: { limit: 50 } },
@@ -345,7 +345,7 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
     { run: (who) => loadBoard(who, buildBoardQuery("day")), rows: countItems, ...technicianToo },
     { what: "board", run: (who) => loadBoard(who, buildBoardQuery("board")), rows: countItems },
     {
-      what: "day of one technician, with what nobody has",
+      what: "day of one technician, with unassigned appointments",
       run: (who) => loadBoard(who, { ...buildBoardQuery("day"), technicianIds: [large.technician.userId] }),
       rows: countItems,
     },
@@ -360,7 +360,7 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
       rows: ({ results }: Shelf) => results.length,
     },
     {
-      what: "of a type, by one word of many",
+      what: "of a type, by a common word",
       run: (who) => searchItems(who, { ...buildItemSearch({ term: "capacitor" }), types: ["bundle"] }),
       rows: ({ results }: Shelf) => results.length,
     },
@@ -427,13 +427,13 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
     { what: "on hold", run: (who) => listJobPage(who, readJobListQuery({ status: "on hold" })) },
     { what: "of a type", run: (who) => listJobPage(who, readJobListQuery({ type: large.rareJobType })) },
     {
-      what: "from the middle on",
+      what: "from the middle",
       run: (who) => listJobPage(who, readJobListQuery({ after: `${Date.parse("2026-10-01")}.${large.job}` })),
     },
   ],
   browseCustomers: [
     { run: (who) => browseCustomers(who, readCustomerListQuery({}, 50)) },
-    { what: "by city, down", run: (who) => browseCustomers(who, readCustomerListQuery({ sort: "-city" }, 50)) },
+    { what: "by city, descending", run: (who) => browseCustomers(who, readCustomerListQuery({ sort: "-city" }, 50)) },
     {
       what: "of a zone",
       run: (who) => browseCustomers(who, readCustomerListQuery({ zone: large.zone }, 50)),
@@ -441,7 +441,7 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
     },
     { what: "by words", run: (who) => browseCustomers(who, readCustomerListQuery({ q: "smith" }, 50)) },
     {
-      what: "behind one",
+      what: "after one customer",
       run: (who) => browseCustomers(who, readCustomerListQuery({ after: large.customer, sort: "dateCreated" }, 50)),
     },
   ],
@@ -458,9 +458,9 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
   listChanges: [
     { run: (who) => listChanges(who, NO_FILTER) },
     { what: "of a rare kind", run: (who) => listChanges(who, { ...NO_FILTER, subjectKinds: ["settings"] }) },
-    { what: "of a person", run: (who) => listChanges(who, { ...NO_FILTER, actorIds: [large.technician.userId] }) },
+    { what: "by a user", run: (who) => listChanges(who, { ...NO_FILTER, actorIds: [large.technician.userId] }) },
     {
-      what: "of a person who changed nothing",
+      what: "by a user without changes",
       run: (who) => listChanges(who, { ...NO_FILTER, actorIds: [large.customer] }),
       empty: true,
     },
@@ -470,7 +470,7 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
       run: (who) => listChanges(who, { ...NO_FILTER, day: getDayAt(large.changedAt, who.timeZone) }),
     },
     {
-      what: "from the middle on",
+      what: "from the middle",
       run: (who) =>
         listChanges(who, { ...NO_FILTER, after: { at: new Date(), id: uuidv7({ msecs: Date.now() - 1_000 }) } }),
     },
@@ -478,10 +478,10 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
   listChangeKinds: [{ run: (who) => listChangeKinds(who) }],
   listMessages: [
     { run: (who) => listMessages(who, "mail", { term: "", statuses: [], page: 1 }) },
-    { what: "that failed", run: (who) => listMessages(who, "mail", { term: "", statuses: ["failed"], page: 1 }) },
-    { what: "by text", run: (who) => listMessages(who, "text", { term: "", statuses: [], page: 1 }) },
+    { what: "failed emails", run: (who) => listMessages(who, "mail", { term: "", statuses: ["failed"], page: 1 }) },
+    { what: "texts", run: (who) => listMessages(who, "text", { term: "", statuses: [], page: 1 }) },
     {
-      what: "by text that failed",
+      what: "failed texts",
       run: (who) => listMessages(who, "text", { term: "", statuses: ["failed"], page: 1 }),
     },
     {

@@ -19,9 +19,9 @@ export const listPhoneCallCases = (large: LargeBusiness): Record<string, CallCas
     { ...buildCallListBody({}), ...WITH_ALL },
     { what: "the twentieth page", ...buildCallListBody({ paging: { page: 20 } }), rows: 1_000 },
     { what: "outbound", ...buildCallListBody({ call_type: "Outbound" }), ...WITH_ALL },
-    { what: "by hand", ...buildCallListBody({ paging: { manual: true } }), ...WITH_ALL },
-    { what: "the oldest first", ...buildCallListBody({ paging: { sort: "ASC" } }), ...WITH_ALL },
-    { what: "until long ago", ...buildCallListBody({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
+    { what: "entered manually", ...buildCallListBody({ paging: { manual: true } }), ...WITH_ALL },
+    { what: "oldest first", ...buildCallListBody({ paging: { sort: "ASC" } }), ...WITH_ALL },
+    { what: "up to long ago", ...buildCallListBody({ date_range: { end_date: large.phoneDay } }), ...WITH_ALL },
   ],
   // The list is empty in the first minutes of a day.
   "callList.listTodayInbound": [{ body: { per_page: 50 }, rows: 500, empty: true }],
@@ -29,18 +29,18 @@ export const listPhoneCallCases = (large: LargeBusiness): Record<string, CallCas
   "telephony.listOutboundCalls": [{ ...buildCallQuery({}), ...WITH_ALL }],
   "telephony.listBusinessCalls": [
     { ...buildCallQuery({}), ...WITH_ALL },
-    { what: "of a rare status", ...buildCallQuery({ status: "busy" }), ...WITH_ALL },
-    { what: "until long ago", ...buildCallQuery({ end_date: large.phoneDay }), ...WITH_ALL },
+    { what: "with a rare status", ...buildCallQuery({ status: "busy" }), ...WITH_ALL },
+    { what: "up to long ago", ...buildCallQuery({ end_date: large.phoneDay }), ...WITH_ALL },
   ],
   "jobs.listCalls": [{ params: { id: large.job }, query: { limit: 50 }, rows: 600 }],
   "sms.listConversations": [
     { query: { limit: 50 } },
-    { what: "the unread first", query: { limit: 50, ui_sort_order: "unread" } },
+    { what: "unread first", query: { limit: 50, ui_sort_order: "unread" } },
     { what: "unread", query: { limit: 50, unread: true } },
     { what: "by name", query: { limit: 50, term: "smith" }, ...ASKED_FIRST },
     { what: "by number", query: { limit: 50, term: "704 000 001" } },
-    { what: "by words of few texts", query: { limit: 50, term: "here 1234th" }, ...ASKED_FIRST },
-    { what: "by words of all texts", query: { limit: 50, term: "will somebody" }, rows: 200 },
+    { what: "by words in few texts", query: { limit: 50, term: "here 1234th" }, ...ASKED_FIRST },
+    { what: "by words in all texts", query: { limit: 50, term: "will somebody" }, rows: 200 },
   ],
   "sms.listMessages": [
     { params: { id: large.conversation }, query: { limit: 50 } },
@@ -52,11 +52,11 @@ export const listPhoneCallCases = (large: LargeBusiness): Record<string, CallCas
   "leads.listFilters": [{}],
   "leads.list": [
     { query: { limit: 50 } },
-    { what: "of nobody", query: { limit: 50, unassigned: true } },
-    { what: "of somebody", query: { limit: 50, assignedUserAccountId: large.technician.userId } },
-    { what: "of a rare status", query: { limit: 50, leadStatuses: [large.leadStatus] } },
+    { what: "unassigned", query: { limit: 50, unassigned: true } },
+    { what: "of one user", query: { limit: 50, assignedUserAccountId: large.technician.userId } },
+    { what: "with a rare status", query: { limit: 50, leadStatuses: [large.leadStatus] } },
     { what: "by words", query: { limit: 50, q: "visitor 123" } },
-    { what: "by words that all have", query: { limit: 50, q: "furnace" } },
+    { what: "by words in every record", query: { limit: 50, q: "furnace" } },
     { what: "by number", query: { limit: 50, q: "919 000 0123" } },
   ],
 });
@@ -64,13 +64,13 @@ export const listPhoneCallCases = (large: LargeBusiness): Record<string, CallCas
 export const listPhoneReadCases = (): Record<string, ReadCase[]> => ({
   listCalls: [
     { what: "to call back", run: (who) => listCalls(who, { ...page, isToCallBack: true }), rows: () => 150 },
-    { what: "of a rare status", run: (who) => listCalls(who, { ...page, status: "busy" }) },
+    { what: "with a rare status", run: (who) => listCalls(who, { ...page, status: "busy" }) },
     { what: "of a number", run: (who) => listCalls(who, { ...page, term: "704 000 0123" }), rows: () => 150 },
     { what: "of customers", run: (who) => listCalls(who, { ...page, term: "smith16" }), rows: () => 150 },
   ],
   listLeadBoard: [
     { run: (who) => listLeadBoard(who, {}), rows: () => 200 },
-    { what: "of nobody", run: (who) => listLeadBoard(who, { unassigned: true }), rows: () => 200 },
+    { what: "unassigned", run: (who) => listLeadBoard(who, { unassigned: true }), rows: () => 200 },
     { what: "by words", run: (who) => listLeadBoard(who, { q: "smith" }), rows: () => 200 },
   ],
 });

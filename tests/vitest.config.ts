@@ -58,7 +58,7 @@ const LONGEST = [
   "any-sequence",
   "payments/stripe",
   "import-customers",
-  "nothing-ends-it",
+  "process-failures",
   "notices-killed",
   "killed-before-answer",
   "backup",

@@ -48,7 +48,7 @@ describe("a new customer", () => {
     expect(problems({ type: "Church", businessName: "St. Mark", firstName: "", lastName: "" })).toEqual({});
   });
 
-  it("customers/email-required: needs an email when it agreed to emails, unless relaxed", () => {
+  it("customers/email-required: needs an email address when it receives emails, unless relaxed", () => {
     const without = (
       optOutMarketingEmails: boolean,
       contactMethod: string,

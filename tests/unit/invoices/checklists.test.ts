@@ -20,7 +20,7 @@ describe("checklists", () => {
     expect(buildPrintedChecklists({ userChecklists: [{ name: "Begun", items: [] }] })).toEqual([]);
   });
 
-  it("are saved without empty items and checklists, but an item under a missing name is kept", () => {
+  it("are saved without empty items, and a checklist with items but no name is kept", () => {
     const draft = {
       ...emptyDraft([], ""),
       checklists: [

@@ -61,7 +61,7 @@ describe("the combined discount of a document", () => {
 });
 
 describe("the discount limit", () => {
-  it("allows ten percent to the cent, in any form", () => {
+  it("allows ten percent to the cent, as a rebate, a discount, or a lower price", () => {
     const line = buildLine("333.30");
     expect(fits([line], { rebate: d("33.33") })).toBe(true);
     expect(fits([line], { rebate: d("33.34") })).toBe(false);

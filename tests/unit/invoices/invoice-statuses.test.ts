@@ -35,7 +35,7 @@ describe("invoice statuses", () => {
     }
   });
 
-  it("invoices/statuses: offer the manual changes that fit, and reopen finished documents", () => {
+  it("invoices/statuses: allow only fitting changes by hand, and reopening of finished documents", () => {
     const fresh = ["approved", "declined", "closed", "deleted"];
     expect(listStatusesByHand("open - draft")).toEqual(fresh);
     expect(listStatusesByHand("presented")).toEqual(fresh);
@@ -46,7 +46,7 @@ describe("invoice statuses", () => {
     expect([...listStatusesByHand("voided"), ...listStatusesByHand("deleted")]).toEqual([]);
   });
 
-  it("invoices/statuses: refuse to void or delete a document that has payments", () => {
+  it("invoices/statuses: cannot become voided or deleted while the document has payments", () => {
     expect(getStatusRefusal("signed", "voided", paid)).toBe(
       "This invoice has payments or credit, so you can't void it. The payments must be voided or refunded and the credit removed first."
     );
@@ -76,7 +76,7 @@ describe("invoice statuses", () => {
     expect(getStepRefusal("sign", { kind: "invoice", status: "approved" })).toBeNull();
   });
 
-  it("close a document that is paid in full, but never one of $0.00", () => {
+  it("become closed when a document is paid in full, but never for one of $0.00", () => {
     const of = (total: string, balance: string) => ({ total: new Decimal(total), balance: new Decimal(balance) });
     expect(getStatusAfterPayment("open - draft", of("0.00", "0.00"))).toBe("open - draft");
     expect(getStatusAfterPayment("signed", of("100.00", "0.00"))).toBe("closed");
@@ -84,7 +84,7 @@ describe("invoice statuses", () => {
     expect(getStatusAfterPayment("voided", of("100.00", "0.00"))).toBe("voided");
   });
 
-  it("refuse payments of nothing, of too much, and on paid or voided invoices", () => {
+  it("refuse a payment of nothing, of too much, or on a paid or voided invoice", () => {
     const refusal = (status: "signed" | "voided", balance: string, amount: string) =>
       getPaymentRefusal(status, new Decimal(balance), new Decimal(amount));
     expect(refusal("signed", "100.00", "100.00")).toBeNull();

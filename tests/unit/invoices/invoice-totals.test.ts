@@ -215,7 +215,7 @@ describe("any invoice", () => {
     );
   });
 
-  it("money/tax-per-rate: taxes each rate's lines, less discounts before tax, and labor unless exempt", () => {
+  it("money/tax-per-rate: taxes the lines of each rate, without exempt labor and without discounts before tax", () => {
     assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);

@@ -18,7 +18,7 @@ it("names photos without a real name by job and time, and keeps names that a per
   ]);
 });
 
-it("renames photos that our phone pages named by time while they waited", () => {
+it("renames photos that our mobile pages had named by time", () => {
   expect(buildPhotoNames(["Photo 2026-11-23 15.15.07.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15.07 PM.jpg"]);
   const names = ["Photo 2026-11-23.jpg", "Photo 2026-11-23 15.15.07 of the flue.jpg"];
   expect(buildPhotoNames(names, of)).toEqual(names);

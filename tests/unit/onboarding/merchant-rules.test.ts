@@ -40,13 +40,13 @@ describe("the owners of a business", () => {
     expect(toSavedOwner("LLC", owner("A B", "")).equity_percentage).toBe("0");
   });
 
-  it("registration/principals: include as principals those with the most equity, or all when none has any", () => {
+  it("registration/principals: have as principals those with the most equity, or all when none has any", () => {
     const names = (...owners: Array<ReturnType<typeof owner>>) => listPrimaryPrincipals(owners).map(getOwnerFullName);
     expect(names(owner("Ann Lee", "40"), owner("Bo Fox", "40"), owner("Cy Ray", "20"))).toEqual(["Ann Lee", "Bo Fox"]);
     expect(names(owner("Ann Lee", "0"), owner("Bo Fox", ""))).toEqual(["Ann Lee", "Bo Fox"]);
   });
 
-  it("registration/signature-valid: accept only a principal's exact full name as signature", () => {
+  it("registration/signature-valid: sign only with a principal's exact full name", () => {
     const owners = [owner("Ann Lee", "60"), owner("Bo Fox", "40")];
     expect(["Ann Lee", "Bo Fox", "ann lee", "Ann", ""].map((name) => isSignatureOf(name, owners))).toEqual([
       true,
@@ -92,7 +92,7 @@ describe("a business and its volumes", () => {
     ]).toEqual([true, false, true]);
   });
 
-  it("registration/docs-monthly-volume, registration/docs-average-ticket: require documents from these amounts on", () => {
+  it("registration/docs-monthly-volume, registration/docs-average-ticket: require documents from certain amounts on", () => {
     const needs = (month: string, ticket: string) =>
       isReviewRequired({ maximum_monthly_card_volume: month, average_card_transaction_amount: ticket });
     expect([needs("83333.33", ""), needs("83333.32", "849.99"), needs("", "850")]).toEqual([true, false, true]);

@@ -27,7 +27,7 @@ describe("computeDailyLimit", () => {
 });
 
 describe("computeCampaignLimit", () => {
-  it("leaves a fifth of the limit to other messages, but at least one campaign message", () => {
+  it("leaves a fifth of the limit to other messages, and still allows one campaign message at a limit of 1", () => {
     expect([100, 10_000, 35, 4, 1, 0].map(computeCampaignLimit)).toEqual([80, 8_000, 28, 4, 1, 0]);
   });
 });

@@ -28,7 +28,7 @@ describe("the days of a report", () => {
     ["2026-11-10 2026-11-10", "2026-11-09 2026-11-09"],
     // Half a month is compared with the same number of days.
     ["2026-11-01 2026-11-15", "2026-10-17 2026-10-31"],
-  ])("are, for %s, compared with %s", (days, before) => {
+  ])("of %s are compared with those of %s", (days, before) => {
     const [start = "", end = ""] = days.split(" ");
     expect(span(getDaysBefore({ start, end }))).toBe(before);
   });

@@ -9,17 +9,17 @@ import {
   applyTransition,
 } from "@/lib/scheduling/appointments/apply-transition";
 
-describe("appointments", () => {
-  it("appointments/statuses: accepts four statuses and no others", () => {
+describe("the rules of an appointment", () => {
+  it("appointments/statuses: accept four statuses and no others", () => {
     expect(AppointmentStatus.options).toEqual(["scheduled", "in progress", "complete", "missed"]);
     expect(AppointmentStatus.safeParse("done").success).toBe(false);
   });
 
-  it("appointments/status-change: any status may follow any other", () => {
+  it("appointments/status-change: let any status follow any other", () => {
     expect(listUpdatableStatuses("complete")).toEqual(["scheduled", "in progress", "missed"]);
   });
 
-  it("appointments/durations: offers half-hour steps up to 8 hours, and 0 on request", () => {
+  it("appointments/durations: offer half-hour steps up to 8 hours, and 0 on request", () => {
     const withZero = listDurationOptions({ withZero: true });
     expect(withZero.map(({ hours }) => hours).slice(0, 3)).toEqual([0, 0.5, 1]);
     expect([withZero.length, withZero.at(-1)?.hours, withZero.at(-1)?.ms]).toEqual([17, 8, 28_800_000]);
@@ -28,12 +28,12 @@ describe("appointments", () => {
     expect([without.length, without[0]?.ms]).toEqual([16, 1_800_000]);
   });
 
-  it("appointments/times: offers 48 half-hour times", () => {
+  it("appointments/times: offer 48 half-hour times", () => {
     const labels = listTimeOptions().map(({ label }) => label);
     expect([labels.length, labels[0], labels[25], labels[47]]).toEqual([48, "12:00 AM", "12:30 PM", "11:30 PM"]);
   });
 
-  it("appointments/overlap-checks: does not count an end at closing time as after hours", () => {
+  it("appointments/overlap-checks: do not count an end at closing time as after hours", () => {
     const hours = { startMinute: 480, endMinute: 1020 };
     expect(isAfterHours(hours, 960, 1080)).toBe(true);
     expect(isAfterHours(hours, 900, 1020)).toBe(false);

@@ -40,7 +40,7 @@ describe("a technician's day as a route", () => {
     expect(Math.round(route.miles)).toBe(138);
   });
 
-  it("measures past a stop without coordinates, and leaves out canceled and other technicians' appointments", () => {
+  it("measures across a stop without coordinates, and leaves out canceled and other technicians' appointments", () => {
     const others = [
       appointment("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
       appointment("y", 10, [10, 10], { canceled: true }),

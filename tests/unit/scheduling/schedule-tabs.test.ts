@@ -4,7 +4,7 @@ import { parseTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tab";
 
 const nothing = { groupId: null, technicianId: null };
 
-describe("the tabs of the schedule", () => {
+describe("the schedule page", () => {
   it("schedule/tabs: reads the tab from the address, and falls back to the calendar for unknown values", () => {
     expect(SCHEDULE_TABS).toEqual(["calendar", "table", "map"]);
     expect(["table", "map", "list", "", undefined, ["table"]].map(parseTab)).toEqual([

@@ -19,7 +19,7 @@ it("lists the addresses that others on the network can open, and the start of li
   ]);
 });
 
-it("adds no addresses when the configured one is already public", () => {
+it("adds no addresses when the configured one is not local", () => {
   expect(addressLines("https://office.example.com", interfaces)).toEqual([
     "Truckroll runs at https://office.example.com",
     "Links in emails start with https://office.example.com (APP_URL).",

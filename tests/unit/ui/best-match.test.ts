@@ -4,7 +4,7 @@ import { sortPrefixFirst, findBestMatch } from "@/components/ui/choices/best-mat
 const rows = ["Maine", "Minnesota", "IN – Indiana", "Inwood"].map((label) => ({ id: label, label }));
 
 describe("rows that match the typed text", () => {
-  it("list those that begin with it first, each part in its own order", () => {
+  it("come first when they begin with it, each group in its own order", () => {
     expect(sortPrefixFirst(rows, " in ").map(({ id }) => id)).toEqual(["IN – Indiana", "Inwood", "Maine", "Minnesota"]);
     expect(sortPrefixFirst(rows, "").map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });

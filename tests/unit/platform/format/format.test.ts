@@ -111,8 +111,8 @@ describe("phone numbers", () => {
   });
 });
 
-describe("text", () => {
-  it("format/zip: accepts only five digits as a ZIP code", () => {
+describe("text formats", () => {
+  it("format/zip: accept only five digits as a ZIP code", () => {
     expect(["28202", "2820", "282021", "2820a", "28202-1234", ""].map(isZip)).toEqual([
       true,
       false,
@@ -124,13 +124,13 @@ describe("text", () => {
     expect(maskZip("a28202-1234")).toBe("28202");
   });
 
-  it("format/truncate: is cut at fifty characters by default", () => {
+  it("format/truncate: cut text at fifty characters by default", () => {
     expect(truncate("A".repeat(60))).toBe(`${"A".repeat(50)}...`);
     expect(truncate("A".repeat(50))).toBe("A".repeat(50));
     expect(truncate("ab🚚d", 3)).toBe("ab🚚...");
   });
 
-  it("format/report-dates: gives a period as YYYY-MM-DD with an optional details flag", () => {
+  it("format/report-dates: give a period as YYYY-MM-DD with an optional details flag", () => {
     const period = Object.fromEntries(new URLSearchParams("start=2026-11-01&end=2026-11-20&details=true"));
     expect(ReportPeriod.parse(period)).toEqual({ start: "2026-11-01", end: "2026-11-20", details: true });
     expect(ReportPeriod.parse({ start: "2026-11-01", end: "2026-11-01" }).details).toBe(false);
@@ -138,7 +138,7 @@ describe("text", () => {
     expect(ReportPeriod.safeParse({ start: "2026-11-21", end: "2026-11-20" }).success).toBe(false);
   });
 
-  it("format/snake-camel: changes the case of field names, not of values", () => {
+  it("format/snake-camel: change the case of field names, not of values", () => {
     expect(snakeToCamel("business_legal_name")).toBe("businessLegalName");
     expect(snakeToCamel("card_reader_count")).toBe("cardReaderCount");
     expect(keysToCamel({ zip_code: { a_b: 1 } })).toEqual({ zipCode: { a_b: 1 } });

@@ -28,7 +28,7 @@ const notice = (firstName: string) =>
   );
 
 describe("texts in the GSM alphabet", () => {
-  it("an arrival window does not turn one part into three", () => {
+  it("an arrival window does not turn a one-part text into three parts", () => {
     const text = notice("Bea");
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/arrival 2:00( PM)? ?- ?3:30 PM/);

@@ -6,14 +6,14 @@ import { isDay } from "@/lib/platform/time/day";
 
 const ZONE = "America/New_York";
 
-describe("AV-2: a loop over days has a limit", () => {
+describe("AV-2: a loop over days", () => {
   it("covers the days that a range touches", () => {
     const range = { start: new Date("2026-11-01T03:00:00Z"), end: new Date("2026-11-03T05:00:00Z") };
     expect(listDaysTouched(range, ZONE)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
     expect(listDaysTouched({ start: range.start, end: range.start }, ZONE)).toEqual(["2026-10-31"]);
   });
 
-  it("throws beyond the limit, also where days do not compare as text", () => {
+  it("throws beyond its limit, also where days do not compare as text", () => {
     const long = { start: new Date("2026-01-01T00:00:00Z"), end: new Date("2026-12-31T00:00:00Z") };
     expect(() => listDaysTouched(long, ZONE)).toThrow(RangeError);
     const end = { start: new Date("9999-12-31T12:00:00Z"), end: new Date("+010000-01-02T12:00:00Z") };

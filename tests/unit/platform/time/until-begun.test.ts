@@ -12,7 +12,7 @@ it.each([
   expect(computeMsUntilBegun(new Date(now))).toBe(ms);
 });
 
-it("a longer test file waits for a later start of the day", () => {
+it("a longer test file also waits for a day that begins later", () => {
   const now = new Date("2026-12-31T23:56:00Z");
   expect(computeMsUntilBegun(now)).toBe(0);
   expect(computeMsUntilBegun(now, 300_000)).toBe(240_000);

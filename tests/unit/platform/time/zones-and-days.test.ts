@@ -50,7 +50,7 @@ describe("days", () => {
     expect(getDayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
   });
 
-  it("are 23 and 25 hours long when the clocks change, half an hour off on Lord Howe", () => {
+  it("last 23 or 25 hours when the clocks change, and 23.5 or 24.5 hours on Lord Howe", () => {
     expect(hours(getDayRange("2026-03-08", "America/New_York"))).toBe(23);
     expect(hours(getDayRange("2026-11-01", "America/New_York"))).toBe(25);
     expect(hours(getDayRange("2026-11-01", "America/Phoenix"))).toBe(24);

@@ -13,7 +13,7 @@ const type = (name: string, deleted = false): EventType => ({
 });
 const names = (types: EventType[]) => types.map(({ name }) => name);
 
-describe("event types", () => {
+describe("the list of event types", () => {
   it("events/hide-deleted: offers a deleted type only for an event that has it", () => {
     const types = [type("A"), type("B", true)];
     expect(names(listOfferedTypes(types, ["A"]))).toEqual(["A"]);

@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe("sending a technician's work", () => {
-  it("stores the work after four seconds of a hanging network, and every tap after it", async () => {
+  it("stores the work and all later taps after four seconds of a hanging network", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const hanging = hangingServer();
     const isAsked = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
 const crew = (...ids: string[]) => ({ technicians: ids.map((tech_id) => ({ tech_id, techStatus: "assigned" })) });
 const groups = [{ group_id: "plumbing", technicianIds: ["ann", "bob"] }];
 
-describe("the filters of the table", () => {
+describe("the filtered rows of the table", () => {
   const rows = [
     row("a", { ...crew("ann"), zone: "North", jobType: "Install" }),
     row("b", { ...crew("cid", "bob"), canceled: true, tags: ["VIP"], customer: "Óscar Ruiz", job: 2044 }),
@@ -46,7 +46,7 @@ describe("the filters of the table", () => {
       .map(({ id }) => id)
       .join("");
 
-  it("show rows that pass every filter, and treat a canceled appointment only as canceled", () => {
+  it("pass every filter, and a canceled appointment counts only as canceled", () => {
     expect(ids({})).toBe("abc");
     expect(ids({ statuses: ["scheduled"] })).toBe("a");
     expect(ids({ statuses: ["canceled", "complete"] })).toBe("bc");
@@ -60,7 +60,7 @@ describe("the filters of the table", () => {
     expect(ids({ words: "elm oak" })).toBe("");
   });
 
-  it("keep order by time as rows are changed, added, and removed", () => {
+  it("stay ordered by time as rows are changed, added, and removed", () => {
     const later = row("a", { start: "2026-11-19T14:00:00.000Z", version: 2 });
     const after = withRows(rows, ["a", "b", "d"], [later, row("d", { start: "2026-11-17T14:00:00.000Z" })]);
     expect(after.map(({ id, version }) => `${id}${version}`)).toEqual(["d1", "c1", "a2"]);

@@ -300,7 +300,7 @@ describe("a stored page", () => {
     expect(worker.listPages()).toEqual(day.keep);
   });
 
-  it("brings the next day with its appointments", async () => {
+  it("is stored together with the next day and its appointments", async () => {
     const tomorrow = '<!doctype html><a href="/my-day/8">A</a><a href="/my-day?date=2026-11-25">Day after</a>';
     const worker = startWorker(async (name) => (name.includes("date") ? new Response(tomorrow) : page()));
     await worker.sendMessage({ keep: ["/my-day"], days: ["/my-day?date=2026-11-24"], version: "1" });

@@ -27,7 +27,7 @@ describe("the starter price book", () => {
 });
 
 describe("the demo business", () => {
-  it("has unique names, real towns and streets, and a business name of sixty letters", () => {
+  it("has unique names, towns with streets, and a business name of sixty letters", () => {
     expect(new Set(FIRST_NAMES).size).toBe(FIRST_NAMES.length);
     expect(new Set(LAST_NAMES).size).toBe(LAST_NAMES.length);
     expect(Math.max(...BUSINESS_NAMES.map((name) => name.length))).toBe(60);

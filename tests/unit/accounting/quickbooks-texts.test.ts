@@ -24,8 +24,8 @@ describe("a rejection by QuickBooks", () => {
   });
 });
 
-describe("an answer of an accounting call", () => {
-  it("errors/accounting-online: is a failed request without success", () => {
+describe("the answer of an accounting call", () => {
+  it("errors/accounting-online: counts as a failed request when it lacks success", () => {
     expect(() => requireSuccess({ success: false })).toThrow("Request failed");
     expect(requireSuccess({ success: true, status: "connected" })).toEqual({ success: true, status: "connected" });
   });

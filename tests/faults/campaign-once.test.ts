@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it(
-  "ST-2: a campaign whose worker is killed while sending emails nobody twice, and records each email's outcome",
+  "ST-2: a campaign whose worker is killed emails each address at most once, and records each outcome",
   async () => {
     const business = await makeBusiness();
     await makeCustomers(business.system, CUSTOMERS);

@@ -72,7 +72,7 @@ describe("email over TLS", () => {
     });
   });
 
-  it("is retried when the server turns it away, and the screen shows the reason meanwhile", async () => {
+  it("is retried when the server rejects it, and the screen shows the reason meanwhile", async () => {
     await withWorker("starttls", GOOD, async (server) => {
       server.refuse(1, 451, "Greylisted, come back later");
       const who = await queueMail();

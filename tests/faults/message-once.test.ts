@@ -52,7 +52,7 @@ const waitForever = () => new Promise<void>(() => undefined);
 const listTaken = () =>
   [...mail.emails.map(({ subject }) => subject), ...texts.messages.map(({ body }) => body)].toSorted();
 
-it("ST-2: a worker killed before or after the carrier accepts a message sends each message once", async () => {
+it("ST-2: each message is sent once when the worker is killed before or after the carrier accepts it", async () => {
   const { who } = await makeTextingBusiness();
   const arrived = new Set<string>();
   const answer = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ afterAll(async () => {
     for (const ending of ["", ".map"]) rmSync(getEntryPath(name) + ending, { force: true });
 });
 
-/** Plays a browser with a page of this instance. It joins with a call of that instance. */
+/** Simulates a browser with a page of this instance. It joins with a call of that instance. */
 function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
   const browser = new Browser(app.PUSHER_KEY, {
     cluster: "",

@@ -123,7 +123,7 @@ describe("a production without a text provider", () => {
     ]);
   });
 
-  it("offers texts in test mode, and screens say that they are not sent to real phones", async () => {
+  it("offers texts when SANDBOX_TEXTS is set, and says that they are not sent to real phones", async () => {
     expect(await readWords(tried, "/admin/texts")).toContain("Texts appear here but aren't sent.");
     expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(

@@ -161,7 +161,7 @@ describe("a technician's access", () => {
     expect([await invoiceSeen(tran), await invoiceSeen(chen)]).toEqual([200, 200]);
   });
 
-  it("stops at appointments and payments, while the bookkeeper sees all payments and books no appointments", async () => {
+  it("excludes the daily books, while a bookkeeper sees all payments and cannot change crews", async () => {
     const invoiceId = await makeInvoice(business.dispatcher.who, ruth);
     await cash(tran, invoiceId);
     const payments = await send(listPayments, { as: bookkeeper });

@@ -65,7 +65,7 @@ async function runMeasured(world: World): Promise<void> {
 }
 
 async function runQueuedTasks({ business: { businessId } }: World): Promise<void> {
-  // A task that fails for want of an outside service has its own test.
+  // A task that fails because an outside service is missing has its own test.
   await backgroundTasks["sweep-business"]?.({ businessId }, {} as never).catch(() => undefined);
   await runTasks(businessId, Object.keys(backgroundTasks), 100).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ export type Browser = {
 /** A browser engine that a drill runs in beside Chromium. */
 export type Engine = {
   name: string;
-  /** The input that plays a finger. The mouse stands in when the driver has no touch. */
+  /** The input that simulates a finger. The mouse stands in when the driver has no touch. */
   finger: "mouse" | "touch";
   start(start: Start): Promise<Browser>;
 };

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../../..");
 
-/** Runs `npm run services` with these words, as the operator does in a terminal. Returns what it prints. */
+/** Runs `npm run services` with these arguments, as the operator does in a terminal. Returns what it prints. */
 export function decideAtTerminal(...words: string[]): string {
   const done = spawnSync(
     process.execPath,

@@ -16,7 +16,7 @@ export type TcpProxy = {
 };
 
 /**
- * Stands between a client and a server on this machine, so that a test can interfere. `onRequest` sees what the client
+ * Sits between a client and a server on this machine, so that a test can interfere. `onRequest` sees what the client
  * sends before the server does. With a certificate, clients speak TLS to it, and it speaks plain text to the server.
  */
 export async function startTcpProxy(

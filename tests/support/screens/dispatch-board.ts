@@ -132,7 +132,7 @@ export async function moveUnderEyes(
 
 type Point = { x: number; y: number };
 
-/** Plays a finger on the touch screen of the page. */
+/** Simulates a finger on the touch screen of the page. */
 export async function makeFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: Point) =>

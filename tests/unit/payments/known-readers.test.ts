@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Plays a provider that answers the current `items`, or refuses when they are null. */
+/** Simulates a provider that answers the current `items`, or refuses when they are null. */
 async function provider(items: unknown[] | null) {
   const now = { items };
   const requests = await startAnsweringServer((response) => {

@@ -3,7 +3,7 @@ import { createBatchAuthorizer, CHANNEL_REFUSED } from "@/components/realtime/au
 
 type Authorization = { error: string | null; auth: string | undefined };
 
-/** Plays a page that asks for channels. Records the requests to the server and the answers. */
+/** Simulates a page that asks for channels. Records the requests to the server and the answers. */
 function page(answer: (names: string[]) => Promise<Array<{ channel_name: string; auth: string }>>) {
   const requests: string[][] = [];
   const answers: Record<string, Authorization> = {};

@@ -32,7 +32,7 @@ let loggedOut: boolean[];
 let arrivedBatches: OutboxEntry[][];
 let people = 0;
 
-/** Plays a phone with a new user. */
+/** Simulates a phone with a new user. */
 function phone() {
   const userId = `person-${people++}`;
   const sender = createOutboxSender(userId, {
@@ -57,7 +57,7 @@ function hangingServer() {
   return { answer, breakOff };
 }
 
-/** Plays another tab that uses the store until then. Transactions run one after the other. */
+/** Simulates another tab that uses the store until then. Transactions run one after the other. */
 function busyStore(isOver: () => boolean): Promise<{ over: Promise<void> }> {
   return new Promise((begun) => {
     const over: Promise<void> = createStore("keyval-store", "keyval")("readwrite", (store) => {

@@ -22,7 +22,7 @@ const row = (id: string, version = 1): TableRow => ({
   technicians: [],
 });
 
-/** Plays a server whose answers the test gives at any time and in any order. */
+/** Simulates a server whose answers the test gives at any time and in any order. */
 function server() {
   const requests: Array<{
     query: string;

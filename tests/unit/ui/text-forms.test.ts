@@ -42,7 +42,7 @@ describe("format/phone-mask", () => {
       text = next;
     }
   });
-  test("the caret stays behind the same digit", () =>
+  test("the caret stays behind the same digit after formatting", () =>
     expect(findCaretAfterDigits("(555) 123-4567", 4)).toBe(7));
 });
 

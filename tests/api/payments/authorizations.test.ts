@@ -31,7 +31,7 @@ const age = (code: string, minutes: number) =>
   );
 
 describe("payments.mtcAuthorize", () => {
-  it("holds an amount at the provider, for a client that finishes it there; nothing is received by it", async () => {
+  it("authorizes an amount for the client to complete at the provider, without recording money as received", async () => {
     const invoiceId = await invoiced();
     const { status, body } = await requestAuthorization({ invoiceId });
     const intent = requireValue(provider.intents.get(body.authorizationCode), "intent");
@@ -56,7 +56,7 @@ describe("payments.mtcAuthorize", () => {
     expect(await balanceOf(invoiceId)).toBe("100.00");
   });
 
-  it("answers a repeat with the same one, as it is by then, also when the first answer was lost", async () => {
+  it("returns the same authorization with its current state on a repeat, even if the first response was lost", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const invoiceId = await invoiced();
     provider.lose("create", 3);
@@ -73,7 +73,7 @@ describe("payments.mtcAuthorize", () => {
     expect(await system.db((db) => db.payment.count({ where: { businessId, invoiceId } }))).toBe(1);
   });
 
-  it("holds its amount of the balance until it is given up or forgotten, which cancels it at the provider", async () => {
+  it("holds its amount of the balance until it is canceled or expires, which also cancels it at the provider", async () => {
     const invoiceId = await invoiced();
     expect((await requestAuthorization({ invoiceId, amount: "100.01" })).body.code).toBe("over_payment");
     const { authorizationCode: heldCode } = (await requestAuthorization({ invoiceId, amount: "100.00" })).body;
@@ -98,7 +98,7 @@ describe("payments.mtcAuthorize", () => {
     expect(await balanceOf(invoiceId)).toBe("99.00");
   });
 
-  it("is refused of somebody else's, without permission, and of what is too little to be held", async () => {
+  it("refuses a foreign customer or invoice, a missing permission, and an amount below the minimum", async () => {
     const foreign = await send(authorize, {
       as: other.admin,
       body: { amount: "1.00", businessCustomerId: job.customerId },

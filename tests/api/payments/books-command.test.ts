@@ -11,7 +11,7 @@ async function books(DATABASE_URL = process.env["DATABASE_URL"] ?? "") {
   return { code: await command.ended, said: command.output() };
 }
 
-it("ends with 0 while the books are right, with 1 and the records in question when not, with 2 when nobody can look", async () => {
+it("exits with 0 when the books balance, with 1 and the differing records otherwise, and with 2 without a database", async () => {
   const { businessId, system } = await makeBusiness();
   const invoiceId = await makeInvoice(system, await makeJob(system));
   const right = await books();

@@ -49,7 +49,7 @@ const dayOf = async (day: string) => (await send(showDay, { as: business.admin, 
 const today = () => getDayAt(business.admin.who.now, business.admin.who.timeZone);
 
 describe("the invariants of the books", () => {
-  it("hold, with the same figures on both sides", async () => {
+  it("hold with the same amounts on both sides", async () => {
     await cash("25.00", undefined, await invoice());
     await cash("9.00");
     const paid = await card();
@@ -64,7 +64,7 @@ describe("the invariants of the books", () => {
     expect(payments.left.amount).toBe("59.00");
   });
 
-  it("are of entries that nobody changes", async () => {
+  it("compare entries that cannot be changed or deleted", async () => {
     const { businessId, system } = business;
     const change = system.db((db) => db.invoiceEntry.updateMany({ where: { businessId }, data: { amount: "1.00" } }));
     await expect(change).rejects.toThrow(/never changed/);
@@ -74,7 +74,7 @@ describe("the invariants of the books", () => {
     await expect(removeMoney).rejects.toThrow(/never changed/);
   });
 
-  it("the comparison with the provider finds what no message told, and books it; what is not ours stays named", async () => {
+  it("the comparison with the provider books what no webhook reported, and lists foreign charges as different", async () => {
     const paid = await card("70.00");
     const { prisma } = getDatabase();
     const charge = await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paid.id } });
@@ -102,7 +102,7 @@ describe("the invariants of the books", () => {
     expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
   });
 
-  it("the comparison looks back as long as a bank lets a charge be disputed", async () => {
+  it("the comparison covers the whole period in which a bank allows disputes", async () => {
     const paid = await card("70.00");
     const { prisma } = getDatabase();
     const createdAt = new Date(Date.now() - 118 * 86_400_000);
@@ -125,7 +125,7 @@ describe("a day of the books", () => {
     job = await makeJob(business.system);
   });
 
-  it("lists what came and went by method; closed by who may, it takes nothing any more", async () => {
+  it("lists incoming and outgoing money by method, and accepts no more entries after it is closed", async () => {
     const day = addDays(today(), -3);
     const invoiceId = await invoice();
     const { body: first } = await cash("60.00", day, invoiceId);
@@ -173,7 +173,7 @@ describe("a day of the books", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it("money that comes when its day is closed already is dated on the next, also what waited at the bank", async () => {
+  it("money received after its day is closed is dated on the next day", async () => {
     const pending = await card("33.00");
     expect(pending.status).toBe("succeeded");
     const before = await dayOf(today());
@@ -187,7 +187,7 @@ describe("a day of the books", () => {
     expect(getFirst(entries).day.toISOString().slice(0, 10)).toBe(addDays(today(), 1));
   });
 
-  it("of a payment and a close that race, the day has it and counts it, or the next day has it", async () => {
+  it("a payment that races with the close is counted on that day or lands on the next", async () => {
     const other = await makeBusiness();
     business = other;
     job = await makeJob(other.system);
@@ -201,7 +201,7 @@ describe("a day of the books", () => {
     expect(Number(onDay.total) + Number(next.total)).toBe(8);
   });
 
-  it("is a file with a line for each", async () => {
+  it("exports a CSV file with its entries and total", async () => {
     const day = addDays(today(), 1);
     const request = new Request(`http://localhost:3000/api/books/days/${day}/csv`, {
       headers: { cookie: business.admin.cookie, host: "localhost:3000" },

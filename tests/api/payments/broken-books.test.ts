@@ -102,16 +102,16 @@ const credited = (paymentId: string) =>
     paymentId
   );
 
-it("all rules hold before anything is broken", async () => {
+it("all rules hold before any record is broken", async () => {
   expect(await differing()).toEqual({});
 });
 
-it("lines: a line that is not in the total names its invoice", async () => {
+it("lines: reports the invoice of a line that is missing from the total", async () => {
   await change("UPDATE invoice_line SET amount = amount + 1 WHERE invoice_id = $1", records.invoice);
   expect(await differing()).toEqual({ lines: [records.invoice] });
 });
 
-it("entries: a balance without an entry, or an entry without a balance, names its invoice", async () => {
+it("entries: reports the invoice of a balance without an entry, or an entry without a balance", async () => {
   await change("UPDATE invoice SET paid_total = paid_total + 1, balance = balance - 1 WHERE id = $1", records.invoice);
   expect(await differing()).toEqual({ entries: [records.invoice] });
   await insertOwedEntry("-1");
@@ -120,7 +120,7 @@ it("entries: a balance without an entry, or an entry without a balance, names it
   expect(await differing()).toEqual({ entries: [records.invoice] });
 });
 
-it("entries: what is still asked for by an invoice that counts no more names it", async () => {
+it("entries: reports a voided invoice that still has an amount owed", async () => {
   await change("ALTER TABLE invoice DISABLE TRIGGER owed_when_changed");
   try {
     await change("UPDATE invoice SET status = 'voided', voided_at = now() WHERE id = $1", records.invoice);
@@ -130,12 +130,12 @@ it("entries: what is still asked for by an invoice that counts no more names it"
   expect(await differing()).toEqual({ entries: [records.invoice] });
 });
 
-it("proposals: a deposit that is not on the proposal names it", async () => {
+it("proposals: reports a proposal whose deposit does not match its payments", async () => {
   await change("UPDATE invoice SET paid_total = paid_total + 1, balance = balance - 1 WHERE id = $1", records.proposal);
   expect(await differing()).toEqual({ proposals: [records.proposal] });
 });
 
-it("payments: money that is on more or less than came names its payment", async () => {
+it("payments: reports a payment whose applied money differs from the received amount", async () => {
   // An entry on an invoice also changes its balance, so both are named.
   await entry(records.payment, records.invoice, "2");
   expect(await differing()).toEqual({ entries: [records.invoice], payments: [records.payment] });
@@ -144,14 +144,14 @@ it("payments: money that is on more or less than came names its payment", async 
   expect(await differing()).toEqual({ payments: [records.payment] });
 });
 
-it("payments: money of nobody known, or to be given back, that is on something all the same names its payment", async () => {
+it("payments: reports an unmatched payment or one due for refund whose money is applied anyway", async () => {
   await credited(records.unknown);
   expect(await differing()).toEqual({ payments: [records.unknown] });
   await credited(records.due);
   expect(await differing()).toEqual({ payments: [records.unknown, records.due].toSorted() });
 });
 
-it("payments: what waits and is not what came names its payment, and the days do", async () => {
+it("payments: reports a waiting payment whose amount differs from the money received, and so do the days", async () => {
   await money(records.unknown);
   expect(await differing()).toEqual({ payments: [records.unknown], money: [records.unknown] });
   await change("UPDATE payment SET amount = amount + 1 WHERE id = $1", records.unknown);
@@ -160,12 +160,12 @@ it("payments: what waits and is not what came names its payment, and the days do
   expect(await differing()).toEqual({ payments: [records.due], money: [records.due] });
 });
 
-it("credits: one that has less left than it should names it", async () => {
+it("credits: reports a credit with a wrong remaining balance", async () => {
   await change("UPDATE credit SET balance = balance - 1 WHERE id = $1", records.credit);
   expect(await differing()).toEqual({ credits: [records.credit] });
 });
 
-it("money: what is among no day's money, or twice among it, names its payment", async () => {
+it("money: reports a payment that no day counts, or that a day counts twice", async () => {
   await money(records.payment);
   expect(await differing()).toEqual({ money: [records.payment] });
   await change(
@@ -176,7 +176,7 @@ it("money: what is among no day's money, or twice among it, names its payment", 
   expect(await differing()).toEqual({ money: [records.payment] });
 });
 
-it("provider: a charge of ours that the card processor does not have names its payment", async () => {
+it("provider: reports the payment of a charge that the card processor does not have", async () => {
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: await document("40.00") };
   const body = { form: { ...form, token: await makeCardToken() }, methodType: "card", paymentType: "card" };
   const { body: paid } = await sendUnchecked(accept, { as: business.admin, body });

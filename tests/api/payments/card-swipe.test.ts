@@ -24,7 +24,7 @@ afterEach(() => {
   process.stdout.write = stdout;
 });
 
-it("answers what may be known of the card, and a token that pays once, without the permission to enter cards", async () => {
+it("returns the masked card and a single-use token, without the permission to enter cards", async () => {
   const role = await business.system.db((db) =>
     db.role.create({
       data: {
@@ -61,12 +61,12 @@ it("answers what may be known of the card, and a token that pays once, without t
   expect((await pay(`swiped_${typedToken}`, "20.00")).body.code).toBe("token_expired");
 });
 
-it("refuses what is no card", async () => {
+it("refuses data that is not a card track", async () => {
   for (const data of ["hello", `%B${NUMBER}`, "%B4242424242424241^LEE/ANN^3104101000?"])
     expect((await swiped(data)).body.errors).toHaveProperty("swipeData");
 });
 
-it("refuses where the provider takes no swiped cards", async () => {
+it("refuses a swipe when the provider does not accept swiped cards", async () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   for (const [name, value] of Object.entries({ ...stripe, STRIPE_ONE_FIRM: "1" })) vi.stubEnv(name, value);
   vi.resetModules();
@@ -77,7 +77,7 @@ it("refuses where the provider takes no swiped cards", async () => {
   vi.unstubAllEnvs();
 });
 
-it("leaves no track in any table, nor in any log however much is logged", async () => {
+it("stores no track data in any table, and logs none at any level", async () => {
   process.stdout.write = ((chunk: string) => written.push(String(chunk)) > 0) as typeof process.stdout.write;
   await swiped(TRACK);
   await swiped(`${TRACK} nonsense`.replace("%B", "%C"));

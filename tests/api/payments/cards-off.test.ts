@@ -83,7 +83,7 @@ async function installation(settings: Record<string, string> = {}) {
 
 beforeEach(() => void vi.unstubAllEnvs());
 
-describe("an installation in production without card processing", () => {
+describe("a production installation without card processing", () => {
   it("PAY-11: offers no cards on any page, refuses test cards by name, and takes cash", async () => {
     const server = await installation();
     expect(await server.offered()).toEqual(["cash", "paper-check", "other"]);
@@ -95,7 +95,7 @@ describe("an installation in production without card processing", () => {
     expect((await server.byCash()).status).toBe(200);
   });
 
-  it("takes test cards where they are let in by name", async () => {
+  it("accepts test cards when the SANDBOX_CARDS setting allows them", async () => {
     const server = await installation({ SANDBOX_CARDS: "1" });
     expect(await server.offered()).toContain("card");
     expect((await server.seenByCustomer()).canPay).toBe(true);
@@ -103,7 +103,7 @@ describe("an installation in production without card processing", () => {
 });
 
 describe("one Stripe account", () => {
-  it("PAY-12: of several businesses takes no money unless the operator says that all are one firm", async () => {
+  it("PAY-12: takes no money for several businesses unless the operator declares them one firm", async () => {
     const only = await installation(stripe);
     expect(await only.offered()).toContain("card");
     await makeBusiness();
@@ -115,7 +115,7 @@ describe("one Stripe account", () => {
     expect(await firm.offered()).toContain("card");
   });
 
-  it("knows by its key whether money moves", async () => {
+  it("tells by its key if payments are real or tests", async () => {
     const modeBy = async (settings: Record<string, string>) => {
       vi.resetModules();
       vi.unstubAllEnvs();
@@ -128,7 +128,7 @@ describe("one Stripe account", () => {
     expect(await modeBy({ SANDBOX_CARDS: "1" })).toBe("sandbox");
   });
 
-  it("has its card readers seen and changed only where it takes money", async () => {
+  it("shows and changes its card readers only where it may take money", async () => {
     const provider = await startStripeServer();
     const { id } = provider.readers.add("Front desk");
     await makeBusiness();

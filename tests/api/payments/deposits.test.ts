@@ -65,7 +65,7 @@ const payCard = async (token: string, amount: string, more: { key?: string; card
   });
 
 describe("a deposit on acceptance", () => {
-  it("is asked of the accepted total, to the cent, and paid once by card; it is the customer's credit", async () => {
+  it("is computed from the accepted total to the cent, paid once by card, and becomes the customer's credit", async () => {
     const { id, token } = await proposal();
     const before = await open(token);
     expect(before).toMatchObject({ canPay: false, depositDue: "0.00", invoice: { total: "541.25" } });
@@ -95,7 +95,7 @@ describe("a deposit on acceptance", () => {
     expect(creditList.body.items).toMatchObject([{ amount: "194.85", balance: "194.85", jobId: job.jobId }]);
   });
 
-  it("ten customers' presses at once pay it once", async () => {
+  it("is paid once when ten requests arrive at the same time", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     await accepted(token, false);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payCard(token, "100.00")));
@@ -103,7 +103,7 @@ describe("a deposit on acceptance", () => {
     expect((await stored(id)).deposit).toMatchObject({ paid: "100.00" });
   });
 
-  it("the office takes a part of it, and the customer pays the rest; nothing is asked for where nothing was set", async () => {
+  it("can be paid partly by the office and the rest by the customer, and is not requested when none is set", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "200" });
     await accepted(token, false);
     const form = { amount: "50.00", businessCustomerId: job.customerId, invoiceId: id };
@@ -117,7 +117,7 @@ describe("a deposit on acceptance", () => {
     expect((await payCard(plain.token, "10.00")).body.code).toBe("not_payable");
   });
 
-  it("is asked for no more once the job is invoiced after it was accepted, and again when that is voided", async () => {
+  it("is no longer due once the job is invoiced after acceptance, and is due again when that invoice is voided", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     // An invoice from before the acceptance bills other work.
     await makeInvoice(business.system, job);
@@ -152,7 +152,7 @@ describe("a deposit on acceptance", () => {
     expect(await due()).toEqual(["100.00", "100.00"]);
   });
 
-  it("is asked for no more of what is invoiced in parts, also before it was accepted", async () => {
+  it("is not due when part of the proposal was invoiced, even before acceptance", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     const part = await send(byPercentage, { as: business.admin, body: { proposalId: id, percentage: "20" } });
     expect(part.status).toBe(201);
@@ -160,7 +160,7 @@ describe("a deposit on acceptance", () => {
     expect(await open(token)).toMatchObject({ canPay: false, depositDue: "0.00" });
   });
 
-  it("is asked for no more once an invoice was made of it, also before it was accepted, until that is voided", async () => {
+  it("is not due once an invoice was made from the proposal, even before acceptance, until the invoice is voided", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     const make = async (body: object) =>
       (await send(createFrom, { as: business.admin, params: { id }, body })).body.id as string;
@@ -182,7 +182,7 @@ describe("a deposit on acceptance", () => {
     expect(await open(early.token)).toMatchObject({ canPay: true, depositDue: "100.00" });
   });
 
-  it("what is opened again is accepted anew: an invoice from before counts no more", async () => {
+  it("is due again when a reopened proposal is accepted again; earlier invoices do not count", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     await accepted(token, false);
     await invoiceJob();
@@ -193,7 +193,7 @@ describe("a deposit on acceptance", () => {
     expect(await open(token)).toMatchObject({ depositDue: "100.00" });
   });
 
-  it("a refunded deposit is not asked for again; one that was voided or bounced is", async () => {
+  it("is not due again after a refund, but is after a void or a bounced check", async () => {
     const { id, token } = await proposal({ kind: "amount", value: "100" });
     await accepted(token, false);
     const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: id };
@@ -220,7 +220,7 @@ describe("a deposit on acceptance", () => {
     expect((await stored(id)).deposit).toMatchObject({ paid: "0.00", refunded: "100.00" });
   });
 
-  it("stands on paper; only a proposal has one; what it says may change while it is open", async () => {
+  it("is printed on the proposal, refused on an invoice, and editable while the proposal is open", async () => {
     const { id } = await proposal();
     const request = new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } });
     const printed = await pdf(request, { params: Promise.resolve({ id }) });
@@ -236,7 +236,7 @@ describe("a deposit on acceptance", () => {
     expect(changed.body).toMatchObject({ deposit: null });
   });
 
-  it("who signs on the plain page is asked to pay it at once", async () => {
+  it("the plain page asks for it right after the customer signs", async () => {
     const { token } = await proposal();
     const { invoice } = await open(token);
     const form = new FormData();

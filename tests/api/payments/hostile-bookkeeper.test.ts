@@ -327,7 +327,7 @@ async function endAll(world: World): Promise<string[]> {
 }
 
 it(
-  "whatever a bookkeeper, the banks and the worker do one after the other, the books are right after each step, and all of it can be ended",
+  "the books balance after each step of a bookkeeper, the banks, and the worker, and everything can be settled",
   { timeout: 120_000 + RUNS * 10_000 },
   async () => {
     const done: Record<string, number> = {};

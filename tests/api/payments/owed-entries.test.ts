@@ -47,8 +47,8 @@ const daysOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ day
 const today = () => getDayAt(business.admin.who.now, business.admin.who.timeZone);
 const close = (day: Day) => send(closeDay, { as: business.admin, body: { day } });
 
-describe("what an invoice asks for", () => {
-  it("is an entry when it begins to count, and each change of it leaves the difference", async () => {
+describe("the owed entries of an invoice", () => {
+  it("start with its total when it begins to count, and record the difference of each change", async () => {
     const id = await invoice();
     expect(await entriesOf(id)).toEqual(["100.00"]);
     await less(id, "30.00");
@@ -68,7 +68,7 @@ describe("what an invoice asks for", () => {
     expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
-  it("is none of a proposal or a template, until a part of a proposal is invoiced", async () => {
+  it("are absent for a proposal or a template, until part of a proposal is invoiced", async () => {
     const proposal = await makeInvoice(business.system, job, work(), { isWorkOrder: true });
     const template = await makeInvoice(business.system, job, work(), { asTemplate: true });
     const part = await send(invoiceAPart, { as: business.admin, body: { proposalId: proposal, total: "40.00" } });
@@ -79,7 +79,7 @@ describe("what an invoice asks for", () => {
     ]);
   });
 
-  it("is countered when a change is undone, and the entries that were there stay", async () => {
+  it("are countered when a change is undone, while the earlier entries remain", async () => {
     const createdInvoice = await send(save, { as: business.admin, body: buildInvoiceBody(job) });
     const { id } = createdInvoice.body;
     const lowered = await less(id, "30.00");
@@ -94,7 +94,7 @@ describe("what an invoice asks for", () => {
     expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
-  it("comes along when its customer is merged into another", async () => {
+  it("follow the invoice when its customer is merged into another", async () => {
     const [one, two] = [await makeJob(business.system, "Ann Moss"), await makeJob(business.system, "Ann Mosse")];
     await makeInvoice(business.system, one, work("70.00"));
     await makeInvoice(business.system, two, work("5.00"));
@@ -106,7 +106,7 @@ describe("what an invoice asks for", () => {
     expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
-  it("is never changed nor taken away, but goes with the whole business", async () => {
+  it("cannot be changed or deleted, except together with the whole business", async () => {
     const id = await invoice();
     const where = { businessId: business.businessId, invoiceId: id };
     const changed = business.system.db((db) => db.owedEntry.updateMany({ where, data: { amount: "1.00" } }));
@@ -117,7 +117,7 @@ describe("what an invoice asks for", () => {
     await whole.system.db((db) => db.business.delete({ where: { id: whole.businessId } }));
   });
 
-  it("is of the day that it is where the business is", async () => {
+  it("use the current date in the time zone of the business", async () => {
     const far = await makeBusiness({ timeZoneName: "Pacific/Kiritimati" });
     const id = await makeInvoice(far.system, await makeJob(far.system), work());
     const row = getFirst(await far.system.db((db) => db.owedEntry.findMany({ where: { invoiceId: id } })));
@@ -125,8 +125,8 @@ describe("what an invoice asks for", () => {
   });
 });
 
-describe("on a closed day", () => {
-  it("a refund and every change of an invoice is dated on the first open day, an undo too", async () => {
+describe("a closed day", () => {
+  it("dates a refund, an invoice change, or an undo on the first open day", async () => {
     business = await makeBusiness();
     job = await makeJob(business.system);
     const [changed, voided, paid] = [await invoice(), await invoice(), await invoice()];
@@ -158,7 +158,7 @@ describe("on a closed day", () => {
     expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
-  it("of a close that races with payments and invoices, nothing lands on the day once it is closed", async () => {
+  it("gets no further entries once closed, even when payments and invoices race with the close", async () => {
     business = await makeBusiness();
     job = await makeJob(business.system);
     const invoices = await Promise.all(Array.from({ length: 6 }, () => invoice()));
@@ -183,7 +183,7 @@ describe("on a closed day", () => {
     expect(await findWrongBalances(business.system)).toEqual([]);
   });
 
-  it("whoever closes waits for an invoice that is being saved, and counts it; whoever saves after waits for the close", async () => {
+  it("the close waits for an invoice that is being saved and counts it; a later save waits for the close", async () => {
     business = await makeBusiness();
     job = await makeJob(business.system);
     const id = await invoice();

@@ -48,8 +48,8 @@ async function statuses(tries: number, once: () => Promise<{ status: number }>):
   return answers;
 }
 
-describe("refused cards of a customer", () => {
-  it("are limited on one invoice, whoever tries, and not on the next one", async () => {
+describe("declined cards of a customer", () => {
+  it("are limited per invoice, from any address, without affecting other invoices", async () => {
     const { token } = await newInvoice();
     expect(await statuses(12, () => payPart(token))).toEqual([...Array(10).fill(409), 429, 429]);
     const limited = await payPart(token, { card: "approve" });
@@ -61,7 +61,7 @@ describe("refused cards of a customer", () => {
     expect((await payPart((await newInvoice()).token, { card: "approve" })).status).toBe(200);
   });
 
-  it("are limited from one address over all invoices, also when many come at once", async () => {
+  it("are limited per address across all invoices, even when many arrive at once", async () => {
     const from = newPlace();
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await newInvoice()).token));
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe("refused cards of a customer", () => {
     expect((await payPart((await newInvoice()).token, { card: "approve" })).status).toBe(200);
   });
 
-  it("a payment that came in and one refused for its amount count nothing", async () => {
+  it("successful payments and wrong amounts do not count toward the limit", async () => {
     const { token } = await newInvoice();
     const from = newPlace();
     expect(await statuses(12, () => payPart(token, { card: "approve", from }))).toEqual(Array(12).fill(200));
@@ -83,7 +83,7 @@ describe("refused cards of a customer", () => {
     expect((await payPart(token, { card: "approve", from })).status).toBe(200);
   });
 
-  it("whoever asks again hears what became of their payment, also when no other is taken any more", async () => {
+  it("a repeated request returns the outcome of its payment, even after the limit is reached", async () => {
     const { id, token } = await newInvoice();
     const paymentInput = { key: "kept", instrument: await makeCardToken(), from: newPlace() };
     const paid = await payPart(token, paymentInput);
@@ -93,7 +93,7 @@ describe("refused cards of a customer", () => {
     expect((await send(findInvoice, { as: business.admin, params: { id } })).body.paidTotal).toBe("1.00");
   });
 
-  it("stand with the invoice as the newest few, and all of them in the list of payments", async () => {
+  it("appear on the invoice as the newest few, and all of them in the list of payments", async () => {
     const { id, token } = await newInvoice();
     const next = await newInvoice();
     await payPart(next.token);
@@ -114,7 +114,7 @@ describe("refused cards of a customer", () => {
     expect(all.body.items.filter((each) => each.invoiceId === id)).toHaveLength(7);
   });
 
-  it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {
+  it("do not appear in the customer's document; the newest is shown to a payer who returns from the bank", async () => {
     const { id, token } = await newInvoice();
     await payPart(token);
     expect(await findLastRefusal(business.system, id, true)).toMatch(/^Card declined/);
@@ -133,14 +133,14 @@ describe("refused cards of a customer", () => {
   });
 });
 
-describe("a payment that is confirmed at the bank", () => {
+describe("a payment that waits for confirmation at the bank", () => {
   const statusesOf = (invoiceId: string) =>
     business.system.db(async (db) => {
       const rows = await db.payment.findMany({ where: { invoiceId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
       return rows.map(({ status, failureCode }) => failureCode ?? status);
     });
 
-  it("and whose page was closed is started over: it is given up there, and the invoice is paid at once", async () => {
+  it("can be started over after its page was closed, so the invoice can be paid at once", async () => {
     const { id, token } = await newInvoice();
     const first = await payPart(token, { card: "challenge", amount: "100.00" });
     expect((await payPart(token, { card: "approve", amount: "100.00" })).body.code).toBe("payment_pending");
@@ -152,7 +152,7 @@ describe("a payment that is confirmed at the bank", () => {
     expect(await statusesOf(id)).toEqual(["given_up", "succeeded"]);
   });
 
-  it("and that the bank took in the meantime is received, whoever gives it up", async () => {
+  it("is received if the bank took the money before someone cancels it", async () => {
     const { id, token } = await newInvoice();
     const { body } = await payPart(token, { card: "challenge" });
     await endChallenge(getLast(requireValue(body.challengeUrl, "challenge url").split("/")), "succeeded");
@@ -164,7 +164,7 @@ describe("a payment that is confirmed at the bank", () => {
     expect(await statusesOf(id)).toEqual(["succeeded"]);
   });
 
-  it("is the office's to give up when the office began it, and the customer's link does not end it", async () => {
+  it("can be canceled only by the office when the office started it, not through the customer's link", async () => {
     const { id, token } = await newInvoice();
     const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: id };
     const body = {
@@ -180,7 +180,7 @@ describe("a payment that is confirmed at the bank", () => {
     expect((await payPart(token, { card: "approve" })).status).toBe(200);
   });
 
-  it("leads back to the customer's link, whose token lies nowhere as it is", async () => {
+  it("leads back to the customer's link, whose token is stored nowhere in plain text", async () => {
     const { id, token } = await newInvoice();
     const { body } = await payPart(token, { card: "challenge" });
     const charge = requireValue(
@@ -210,8 +210,8 @@ describe("a payment that is confirmed at the bank", () => {
   });
 });
 
-describe("a business that takes no money behind its links", () => {
-  it("is paid by none; whoever paid before hears it again", async () => {
+describe("a business that turned off payment by link", () => {
+  it("refuses new payments, but still reports the outcome of an earlier one", async () => {
     const { token } = await newInvoice();
     const before = { key: "before", instrument: await makeCardToken(), from: newPlace() };
     const paid = await payPart(token, before);

@@ -64,7 +64,7 @@ const cash = (invoiceId: string | null, amount: string, more: { key?: string; as
   });
 
 describe("payments.accept", () => {
-  it("takes a card in parts; the invoice closes when it is paid in full", async () => {
+  it("accepts partial card payments, and closes the invoice when it is paid in full", async () => {
     const id = await invoiceOf("150.00");
     const first = await pay(id, "50.00", await makeCardToken());
     expect(first.body).toMatchObject({
@@ -92,7 +92,7 @@ describe("payments.accept", () => {
     });
   });
 
-  it("says why a card is refused; nothing is paid, and another card works", async () => {
+  it("reports why a card is declined, records no payment, and accepts another card", async () => {
     const id = await invoiceOf("80.00");
     for (const [card, code] of [
       ["decline", "card_declined"],
@@ -108,7 +108,7 @@ describe("payments.accept", () => {
     expect((await pay(id, "80.00", await makeCardToken())).status).toBe(200);
   });
 
-  it("permissions/flag-can-manually-enter-cards: off, a card is refused and nothing else; on, it is taken", async () => {
+  it("permissions/flag-can-manually-enter-cards: off, only typed cards are refused; on, they are accepted", async () => {
     const flag = async (as: { cookie: string }) =>
       (await send(session, { as })).body.uiPermissions.canManuallyEnterCards as boolean;
     const { admin } = business;
@@ -137,14 +137,14 @@ describe("payments.accept", () => {
     expect(await read(id)).toMatchObject({ paidTotal: "20.00", balance: "10.00" });
   });
 
-  it("a token pays once", async () => {
+  it("accepts each token once", async () => {
     const id = await invoiceOf("20.00");
     const token = await makeCardToken();
     expect((await pay(id, "10.00", token)).status).toBe(200);
     expect((await pay(id, "10.00", token)).body.code).toBe("token_expired");
   });
 
-  it("3-D Secure: pending until the bank's page is answered, and holds its amount of the balance meanwhile", async () => {
+  it("3-D Secure: stays pending and holds its amount of the balance until the bank's page is answered", async () => {
     const id = await invoiceOf("60.00");
     const waiting = await pay(id, "60.00", await makeCardToken("challenge"));
     expect(waiting.body).toMatchObject({
@@ -158,7 +158,7 @@ describe("payments.accept", () => {
     expect(await read(id)).toMatchObject({ paidTotal: "60.00", balance: "0.00" });
   });
 
-  it("IDEM-1: fifty parallel payments with one key: one row, fifty equal answers", async () => {
+  it("IDEM-1: fifty parallel payments with one key create one row and return fifty equal responses", async () => {
     const id = await invoiceOf("500.00");
     const token = await makeCardToken();
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, "100.00", token, { key: "same" })));
@@ -168,7 +168,7 @@ describe("payments.accept", () => {
     expect((await read(id)).paidTotal).toBe("100.00");
   });
 
-  it("IDEM-2 and IDEM-4: the key with another body is refused; keys of another business and call are others", async () => {
+  it("IDEM-2 and IDEM-4: refuses a key with another body; the same key of another call is independent", async () => {
     const id = await invoiceOf("90.00");
     const token = await makeCardToken();
     expect((await pay(id, "10.00", token, { key: "k" })).status).toBe(200);
@@ -178,7 +178,7 @@ describe("payments.accept", () => {
     expect((await read(id)).paidTotal).toBe("20.00");
   });
 
-  it("IDEM-3: a payment left pending by a crash after the charge is settled by a repeat and by the task, once", async () => {
+  it("IDEM-3: settles a payment left pending by a crash after the charge once, by a repeat or by the task", async () => {
     const id = await invoiceOf("40.00");
     const token = await makeCardToken();
     const paid = await pay(id, "40.00", token, { key: "crash" });
@@ -199,7 +199,7 @@ describe("payments.accept", () => {
     expect(await read(id)).toMatchObject({ paidTotal: "40.00", balance: "0.00" });
   });
 
-  it("needs good amounts and an invoice of one's own; technicians take cards and checks", async () => {
+  it("requires valid amounts and an invoice of the business; technicians can take cards and checks", async () => {
     const id = await invoiceOf("30.00");
     const assigned = { techIds: [business.technician.userId], jobId: job.jobId };
     await makeAppointment(business, job, "2026-12-02T15:00:00Z", assigned);
@@ -209,7 +209,7 @@ describe("payments.accept", () => {
     for (const amount of ["0.00", "-5.00", "1.005", "1e2"]) expect((await pay(id, amount, "x")).status).toBe(422);
   });
 
-  it("keeps no card number anywhere", async () => {
+  it("stores no card number anywhere", async () => {
     const dump = await business.system.db(
       (db) => db.$queryRaw<Array<{ found: number }>>`
       SELECT count(*)::int AS found FROM (SELECT to_jsonb(p)::text AS t FROM payment p UNION ALL SELECT to_jsonb(s)::text FROM sandbox_instrument s
@@ -220,8 +220,8 @@ describe("payments.accept", () => {
   });
 });
 
-describe("the sandbox's card entry", () => {
-  it("names what is wrong with a card", async () => {
+describe("card entry in the sandbox", () => {
+  it("reports what is wrong with a card", async () => {
     const card = { kind: "card", number: "4242424242424241", expiry: "04/31", cvc: "123" };
     expect((await sendUnchecked(tokenize, { body: card })).body.errors).toHaveProperty("number");
     expect((await sendUnchecked(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
@@ -238,7 +238,7 @@ describe("the sandbox's card entry", () => {
 });
 
 describe("payments.acceptNonProvider", () => {
-  it("notes cash apart from provider payments; over-payment is refused", async () => {
+  it("records cash separately from provider payments, and refuses an overpayment", async () => {
     const id = await invoiceOf("25.00");
     expect((await cash(id, "25.01")).body.code).toBe("over_payment");
     expect((await cash(id, "25.00")).body).toMatchObject({ status: "succeeded", isProvider: false });
@@ -266,7 +266,7 @@ describe("payments.acceptNonProvider", () => {
     expect(mixed.status).toBe(422);
   });
 
-  it("names the job of its invoice or none, and any of the customer's where no invoice is paid", async () => {
+  it("accepts only the invoice's own job or none, and any job of the customer without an invoice", async () => {
     const { system, admin } = await makeBusiness();
     const own = await makeJob(system);
     const id = await makeInvoice(system, own);
@@ -294,7 +294,7 @@ describe("payments.acceptNonProvider", () => {
     expect((await noted(null, other)).body.jobId).toBe(other);
   });
 
-  it("a proposal is not paid", async () => {
+  it("refuses a payment for a proposal", async () => {
     const proposal = await makeInvoice(business.system, job, [{ name: "x", unitPrice: "10.00" }], {
       isWorkOrder: true,
     });
@@ -311,7 +311,7 @@ describe("payments.acceptNonProvider", () => {
     expect(await read(id)).toMatchObject({ paidTotal: "90.00", balance: "10.00" });
   });
 
-  it("CON-3: of a payment and a void that race, one wins", async () => {
+  it("CON-3: when a payment races with a void, exactly one succeeds", async () => {
     for (let round = 0; round < 8; round++) {
       const id = await invoiceOf("10.00");
       const [paid, voided] = await Promise.all([
@@ -340,7 +340,7 @@ async function receiptsOf(paymentId: string) {
 }
 
 describe("a receipt", () => {
-  it("is mailed once a payment, however often the event comes", async () => {
+  it("is sent once per payment, however often the event arrives", async () => {
     const paid = await cash(await invoiceOf("12.34"), "12.34");
     const mails = await receiptsOf(paid.body.id);
     expect(mails).toHaveLength(1);
@@ -349,7 +349,7 @@ describe("a receipt", () => {
     expect(getFirst(mails).html).not.toContain("This is a test");
   });
 
-  it("of one check for several invoices names the check, each invoice, and what is left of it", async () => {
+  it("for one check and several invoices names the check, each invoice, and its balance due", async () => {
     const [a, b] = [await invoiceOf("30.00"), await invoiceOf("45.00")];
     const paid = await send(paySeveral, {
       as: business.admin,
@@ -367,7 +367,7 @@ describe("a receipt", () => {
     expect(text).toContain(`Invoice #${second.invoiceNumber} · Total $45.00 · Balance due $25.00`);
   });
 
-  it("of a test card says that it is none", async () => {
+  it("for a test card says that it is not a receipt", async () => {
     const paid = await pay(await invoiceOf("12.35"), "12.35", await makeCardToken());
     const [mail] = await receiptsOf(paid.body.id);
     for (const words of [mail?.html.replaceAll("&#x27;", "'"), mail?.text])
@@ -375,8 +375,8 @@ describe("a receipt", () => {
   });
 });
 
-describe("the lists and types", () => {
-  it("give payments newest first, filtered, of the own business only", async () => {
+describe("the payment lists and types", () => {
+  it("return filtered payments of the business itself", async () => {
     const all = await send(byBusiness, { as: business.dispatcher, query: { limit: 100 } });
     expect(all.body.total).toBe(all.body.items.length);
     const failed = await send(byBusiness, {
@@ -409,8 +409,8 @@ describe("the lists and types", () => {
   });
 });
 
-describe("money over random commands", () => {
-  it("sum of payments = paid; balance = total − paid; never below zero", async () => {
+describe("money under random commands", () => {
+  it("paid equals the sum of payments, balance equals total minus paid, and is never negative", async () => {
     const command = fc.oneof(
       fc.record({ kind: fc.constant("cash" as const), cents: fc.integer({ min: 1, max: 6000 }) }),
       fc.record({

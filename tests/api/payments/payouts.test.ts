@@ -56,7 +56,7 @@ const linesOf = async (id: string, query = {}) =>
   (await send(lines, { as: business.admin, params: { id }, query })).body;
 
 describe("a payout of the card processor", () => {
-  it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
+  it("is stored with its lines, each linked to its payment or refund, and adds up to the cent", async () => {
     const { id, intent, charge } = await paid(business, "100.00");
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
     const providerRefund = requireValue(
@@ -105,7 +105,7 @@ describe("a payout of the card processor", () => {
     expect(rows.at(-1)).toContain("94.80");
   });
 
-  it("ends as the provider has it, in whatever order and however often the messages come", async () => {
+  it("ends in the provider's state, whatever the order and number of messages", async () => {
     const { charge } = await paid(business);
     const types = ["payout.failed", "payout.created", "payout.paid", "payout.updated", "payout.paid"];
     await assertProperty(
@@ -130,7 +130,7 @@ describe("a payout of the card processor", () => {
     );
   });
 
-  it("that was paid and fails afterwards asks for attention, in words, until a later one is paid", async () => {
+  it("needs attention with a clear reason when it fails after being paid, until a later one is paid", async () => {
     const { charge } = await paid(business);
     const line = { type: "charge", amount: 10_000, fee: 320, source: charge };
     const payout = provider.payouts.pay([line], { status: "paid" });
@@ -153,7 +153,7 @@ describe("a payout of the card processor", () => {
     expect(await failing()).not.toContain(payout.id);
   });
 
-  it("of many lines is read page by page", async () => {
+  it("with many lines is read page by page", async () => {
     const { charge } = await paid(business);
     provider.payouts.pageSize = 2;
     const payout = provider.payouts.pay(
@@ -169,7 +169,7 @@ describe("a payout of the card processor", () => {
     expect((await linesOf(storedPayout.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
   });
 
-  it("whose answer is lost is asked for again, and nothing of it is kept in halves", async () => {
+  it("is requested again after a lost response, and is never stored in part", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     provider.lose("payout", ALL_TRIES);
@@ -181,7 +181,7 @@ describe("a payout of the card processor", () => {
     expect(await findPayout(payout.id)).toMatchObject({ amount: "96.80" });
   });
 
-  it("that does not add up says by how much", async () => {
+  it("shows the difference when it does not add up", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     payout.amount += 12;
@@ -190,7 +190,7 @@ describe("a payout of the card processor", () => {
     expect(await findPayout(payout.id)).toMatchObject({ amount: "96.92", difference: "0.12" });
   });
 
-  it("that was asked for by hand, or is not put together yet, is shown without what is in it", async () => {
+  it("is shown without its contents when it was manual or is not reconciled yet", async () => {
     await paid(business);
     const byHand = { automatic: false, reconciliation_status: "not_applicable", amount: 5000 };
     const manual = provider.payouts.pay([], byHand);
@@ -205,7 +205,7 @@ describe("a payout of the card processor", () => {
     expect(await findPayout(early.id)).toMatchObject({ contents: "complete", collected: "10.00" });
   });
 
-  it("that no message told of is found by the comparison, and one that changed is read again", async () => {
+  it("is found by the comparison when no webhook reported it, and is read again when it changed", async () => {
     const { charge } = await paid(business);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
     await send(compare, { as: business.admin, method: "POST" });
@@ -221,7 +221,7 @@ describe("a payout of the card processor", () => {
     expect(provider.payouts.pages - pages).toBe(1);
   });
 
-  it("is found by its day of arrival and status", async () => {
+  it("can be filtered by arrival date and status", async () => {
     const [{ arrivesOn, status }] = requireItems(await listPayouts(), 1);
     const matches = await listPayouts(business, { start: arrivesOn, end: arrivesOn, status });
     expect(new Set(matches.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
@@ -231,8 +231,8 @@ describe("a payout of the card processor", () => {
   });
 });
 
-describe("whose a payout is", () => {
-  it("of one account for two businesses, each sees those that it has a part in, and only its own payments", async () => {
+describe("the owner of a payout", () => {
+  it("each business on a shared account sees only payouts that include it, and only its own payments", async () => {
     const [mine, theirs] = [await paid(business, "40.00"), await paid(other, "60.00")];
     const both = provider.payouts.pay([
       { type: "charge", amount: 4000, source: mine.charge },
@@ -253,7 +253,7 @@ describe("whose a payout is", () => {
       expect((await send(call, { as: other.admin, params: { id: storedPayout.id } })).status).toBe(404);
   });
 
-  it("what another account or nobody's signature says changes nothing", async () => {
+  it("a message from another account or without a valid signature changes nothing", async () => {
     const before = (await listPayouts()).length;
     expect(await sendPayoutEvent("payout.paid", "po_elsewhere")).toBe(200);
     await work();
@@ -264,8 +264,8 @@ describe("whose a payout is", () => {
   });
 });
 
-describe("the accounts that the business is paid out to", () => {
-  it("are those of its payouts, the latest first, with the last digits only; none before, nor without permission", async () => {
+describe("the bank accounts of the business for payouts", () => {
+  it("come from its payouts, newest first, with only the last digits, and require permission", async () => {
     const of = await makeBusiness();
     const getBankDetails = async (as = of.admin) => (await send(bankDetails, { as })).body;
     expect(await getBankDetails()).toEqual({ bankAccounts: [] });
@@ -311,7 +311,7 @@ describe("the accounts that the business is paid out to", () => {
     expect((await getBankDetails()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
   });
 
-  it("are learned of payouts that were kept before they were asked for", async () => {
+  it("are filled in for payouts that were stored without bank details", async () => {
     const of = await makeBusiness();
     const { charge } = await paid(of);
     const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);

@@ -65,8 +65,8 @@ async function card(invoiceId: string | null, amount: string, kind: keyof typeof
   return send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } });
 }
 
-describe("what was received goes back", () => {
-  it("payments/actions: a check that bounced is voided, and the invoice is open again, to be lowered or voided", async () => {
+describe("voids and refunds", () => {
+  it("payments/actions: voiding a bounced check reopens the invoice, which can then be voided", async () => {
     const id = await invoiceOf("50.00");
     const paid = await check(id, "50.00");
     expect(await owes(id)).toEqual(["0.00", "closed"]);
@@ -82,7 +82,7 @@ describe("what was received goes back", () => {
     expect((await sendById(setStatus, id, { status: "voided", voidReason: "Redone" })).status).toBe(200);
   });
 
-  it("payments/actions: a signed invoice is signed again; one that was lowered after a refund owes the rest", async () => {
+  it("payments/actions: a refund reopens a signed invoice as signed, and lowering its total settles it", async () => {
     const id = await invoiceOf("80.00");
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { signedAt: new Date() } }));
     const paid = await check(id, "80.00");
@@ -102,7 +102,7 @@ describe("what was received goes back", () => {
     expect([saved.status, saved.body.balance], JSON.stringify(saved.body)).toEqual([200, "0.00"]);
   });
 
-  it("the customer is told once what was given back, and nothing of a check that bounced", async () => {
+  it("the customer gets one message about a refund, and none about a bounced check", async () => {
     const id = await invoiceOf("100.00");
     const { body: paid } = await check(id, "100.00");
     const { body: createdRefund } = await sendById(refund, paid.id, { amount: "30.00" });
@@ -122,7 +122,7 @@ describe("what was received goes back", () => {
     expect(await listRefundMails(other.id)).toEqual([]);
   });
 
-  it("never more than was paid, in any parts, and neither before it came nor in the future", async () => {
+  it("never exceed what was paid in total, and refuse dates before the payment or in the future", async () => {
     const id = await invoiceOf("100.00");
     const { body } = await check(id, "100.00");
     for (const amount of ["60.00", "30.00"]) expect((await sendById(refund, body.id, { amount })).status).toBe(200);
@@ -140,7 +140,7 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["100.00", "open - draft"]);
   });
 
-  it("deletes what was noted by mistake as if it had never come; what a provider took it does not", async () => {
+  it("deletes a payment recorded by mistake without a trace, but not a provider payment", async () => {
     const id = await invoiceOf("20.00");
     const noted = await check(id, "20.00");
     expect((await send(remove, { as: business.admin, method: "DELETE", params: { id: noted.body.id } })).body).toEqual({
@@ -155,7 +155,7 @@ describe("what was received goes back", () => {
     expect(response.body.code).toBe("not_deletable");
   });
 
-  it("of cards at the provider, in parts, under one key; after a crash it is found there and booked once", async () => {
+  it("card refunds run in parts under one key; after a crash the provider's refund is found and booked once", async () => {
     const id = await invoiceOf("90.00");
     const { body } = await card(id, "90.00");
     const key = { "idempotency-key": "part" };
@@ -183,7 +183,7 @@ describe("what was received goes back", () => {
     expect(providerRefunds.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
-  it("of a card processor that is not asked any more is written down once it was given back there, and only then", async () => {
+  it("refunds of a former card processor are only recorded, once they were returned there", async () => {
     const id = await invoiceOf("60.00");
     const { body } = await card(id, "60.00");
     const elsewhere = { givenBackElsewhere: true };
@@ -206,7 +206,7 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["60.00", "open - draft"]);
   });
 
-  it("money that nobody owed, was given back and came back waits to be given back again, and is nobody's credit", async () => {
+  it("a failed refund of money that was not owed makes the refund due again, and creates no credit", async () => {
     const id = await invoiceOf("70.00");
     const refused = await card(id, "70.00", "decline");
     const row = () =>
@@ -235,7 +235,7 @@ describe("what was received goes back", () => {
     expect(await business.system.db((db) => db.credit.count({ where: { paymentId } }))).toBe(0);
   });
 
-  it("races: of refunds and a void at once never more goes than was paid, and the books say what went", async () => {
+  it("racing refunds and voids never return more than was paid, and the balance stays correct", async () => {
     for (const pay of [check, card]) {
       for (let round = 0; round < 6; round++) {
         const id = await invoiceOf("60.00");
@@ -254,7 +254,7 @@ describe("what was received goes back", () => {
     }
   });
 
-  it("permissions/flag-can-void-transactions: off, nobody voids, deletes or refunds; on, they do", async () => {
+  it("permissions/flag-can-void-transactions: off, void, delete, and refund are refused; on, they work", async () => {
     const flag = async (as: { cookie: string }) =>
       (await send(session, { as })).body.uiPermissions.canVoidTransactions as boolean;
     const { admin, dispatcher } = business;
@@ -265,7 +265,7 @@ describe("what was received goes back", () => {
     expect((await sendById(voidIt, body.id, {}, admin)).status).toBe(200);
   });
 
-  it("payments/actions: another system's status is brought about or refused, and never only written", async () => {
+  it("payments/actions: a status from another system is carried out or refused, never just stored", async () => {
     const { body } = await check(await invoiceOf("10.00"), "10.00");
     const to = (status: string) =>
       sendUnchecked(updateStatus, { as: business.admin, body: { syncId: body.id, status } });
@@ -277,7 +277,7 @@ describe("what was received goes back", () => {
     );
   });
 
-  it("a memo is changed and taken back by undo; money is not", async () => {
+  it("undo reverts a change of a memo, but not a void", async () => {
     const { body } = await check(await invoiceOf("10.00"), "10.00", { memo: "first" });
     const changed = await send(memo, {
       as: business.admin,
@@ -300,7 +300,7 @@ describe("credits", () => {
     send(giveCredit, { as, body: { businessCustomerId: job.customerId, amount, memo: "Sorry", ...more } });
   const applied = (id: string, invoiceAmounts: object) => sendById(applyIt, id, { invoiceAmounts });
 
-  it("payments/actions: credit of 20.00 on an invoice of 50.00 leaves 30.00, and comes off again", async () => {
+  it("payments/actions: a credit of 20.00 lowers an invoice of 50.00 to 30.00, and can be removed again", async () => {
     const id = await invoiceOf("50.00");
     const credit = await give("25.00");
     expect((await applied(credit.body.id, { [id]: "20.00" })).body).toMatchObject({
@@ -323,7 +323,7 @@ describe("credits", () => {
     expect((await sendById(getCredit, credit.body.id)).status).toBe(404);
   });
 
-  it("permissions/flag-can-issue-standalone-credits: off, nobody gives or deletes one; on, they do, and may take it back", async () => {
+  it("permissions/flag-can-issue-standalone-credits: off, credits are refused; on, they can be given and undone", async () => {
     expect((await give("5.00", {}, business.dispatcher)).status).toBe(403);
     const { body } = await give("5.00");
     const removal = { method: "DELETE" as const, params: { id: body.id } };
@@ -335,7 +335,7 @@ describe("credits", () => {
     expect((await give("5.00", {}, other.admin)).status).toBe(404);
   });
 
-  it("two who apply one credit at once spend it once; another customer's invoice is refused", async () => {
+  it("one credit applied twice in parallel is spent once; another customer's invoice is refused", async () => {
     const invoices = await Promise.all([invoiceOf("30.00"), invoiceOf("30.00")]);
     const { body } = await give("30.00");
     const answers = await Promise.all(invoices.map((id) => applied(body.id, { [id]: "30.00" })));
@@ -346,7 +346,7 @@ describe("credits", () => {
     expect((await applied(more.body.id, { [foreignInvoice]: "5.00" })).status).toBe(422);
   });
 
-  it("money without an invoice, more than was owed, and a deposit on an accepted proposal are the customer's", async () => {
+  it("a payment without an invoice, an overpayment, and a deposit become credits of the customer", async () => {
     const [id, later] = [await invoiceOf("40.00"), await invoiceOf("60.00")];
     const over = await check(id, "55.00", { keepRestAsCredit: true });
     expect([over.status, ...(await owes(id))]).toEqual([200, "0.00", "closed"]);
@@ -384,8 +384,8 @@ describe("credits", () => {
   });
 });
 
-describe("several invoices, and money of nobody known", () => {
-  it("one check pays several, in one payment; its void opens them all again", async () => {
+describe("payments for several invoices, and unmatched payments", () => {
+  it("one check pays several invoices in one payment, and voiding it reopens all of them", async () => {
     const [a, b] = [await invoiceOf("30.00"), await invoiceOf("45.00")];
     const pay = (invoiceAmounts: object, more: object = {}) =>
       send(paySeveral, {
@@ -448,7 +448,7 @@ describe("several invoices, and money of nobody known", () => {
     expect(await owes(id)).toEqual(["5.00", "open - draft"]);
   });
 
-  it("payments/assign-customer: money of nobody known becomes the customer's, and is listed once in the unified views", async () => {
+  it("payments/assign-customer: an unmatched payment is assigned to a customer, and is listed once", async () => {
     const owner = await makeJob(business.system, "Cy Found");
     const { body } = await check(null, "33.00", { businessCustomerId: null });
     expect(body).toMatchObject({ businessCustomerId: null, status: "succeeded" });

@@ -31,7 +31,7 @@ function friday(): string {
   return day;
 }
 
-it("the sandbox pays on the next business day what came and went, less its fee; what came today comes later", async () => {
+it("the sandbox pays out a day's charges and refunds, less fees, on the next business day", async () => {
   const [first, second] = [await paid("100.00"), await paid("50.00")];
   await send(refund, { as: business.admin, params: { id: first }, body: { amount: "25.00" } });
   const { prisma } = getDatabase();

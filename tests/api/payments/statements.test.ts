@@ -68,7 +68,7 @@ const sendForCustomer = <C extends AnyCall>(call: C, query: Record<string, strin
   sendUnchecked(call, { as: business.dispatcher, params: { id: job.customerId }, query });
 
 describe("a customer's statement", () => {
-  it("customers/statements: lists the newest ten movements, the first with what the customer's page says is owed", async () => {
+  it("customers/statements: lists the newest ten movements, and the first balance equals the amount owed", async () => {
     const { body } = await sendForCustomer(list);
     const balanceDue = (await sendForCustomer(outstanding)).body.outstandingBalance;
     expect(body.items).toHaveLength(10);
@@ -78,7 +78,7 @@ describe("a customer's statement", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("sums to the cent over any period: opening, what came and went, closing, and its age", async () => {
+  it("adds up to the cent for any period: opening, movements, closing, and aging", async () => {
     for (const [a, b] of fc.sample(fc.tuple(day, day), { numRuns: 25, seed: 3 })) {
       const [start, end] = [a, b].toSorted() as [string, string];
       const statement = await readStatement(business.system, job.customerId, { start, end });
@@ -92,7 +92,7 @@ describe("a customer's statement", () => {
     }
   });
 
-  it("stands with the customer's page: what is owed, and what of it is past due since when", async () => {
+  it("matches the customer's page: the amount owed, the amount past due, and since when", async () => {
     const today = getDayAt(business.system.now, business.system.timeZone);
     const { ages, closing } = await readStatement(business.system, job.customerId, { end: today });
     const open = await business.system.db((db) =>
@@ -123,7 +123,7 @@ describe("a customer's statement", () => {
     });
   });
 
-  it("goes by email to its contacts with the same closing balance on paper, and refuses whom nobody can reach", async () => {
+  it("is emailed to contacts with the same closing balance as its PDF, and refuses an empty recipient list", async () => {
     const body = { start: FIRST, end: LAST, contacts: ["ann@example.com"], personalizedMessage: "Thank you." };
     const sendTo = (more: object) =>
       send(sendIt, { as: business.dispatcher, params: { id: job.customerId }, body: { ...body, ...more } });
@@ -148,8 +148,8 @@ describe("a customer's statement", () => {
   });
 });
 
-describe("a customer's payments", () => {
-  it("customers/unmatched-payments: those that pay no invoice, newest first, ten at a time", async () => {
+describe("the payments of a customer", () => {
+  it("customers/unmatched-payments: lists payments without an invoice, and ten payments by default", async () => {
     expect((await sendForCustomer(unmatched)).body).toEqual({ items: [], total: 0 });
     expect((await note({ amount: "15.00" })).status).toBe(200);
     const { body } = await sendForCustomer(unmatched);
@@ -160,7 +160,7 @@ describe("a customer's payments", () => {
   });
 });
 
-it("those who owe are told with what their own pages say, the most first, and where statements go", async () => {
+it("lists debtors by amount owed, with the balance of their pages and their email address", async () => {
   const other = await makeJob(business.system, "Bo Silent");
   await makeInvoice(business.system, other, [{ name: "Work", unitPrice: "1000000.00" }]);
   const { customerId } = other;
@@ -181,7 +181,7 @@ it("those who owe are told with what their own pages say, the most first, and wh
   expect([second.total, second.items]).toEqual([2, all.items.slice(1)]);
 });
 
-it("what is paid after the day was closed is on the customer's statement of that day, while the books have it on the next", async () => {
+it("a payment after the close is on that day's statement, while the books date it on the next day", async () => {
   const other = await makeBusiness({ timeZoneName: "America/New_York" });
   const whose = await makeJob(other.system);
   const today = getDayAt(new Date(), "America/New_York");

@@ -48,7 +48,7 @@ const rowOf = (id: string) =>
   );
 
 describe("cards on file at Stripe", () => {
-  it("keeps the provider's token with what was agreed to, by whom and when, for charges without the owner", async () => {
+  it("store the provider's token with the consent, its author, and its time, for off-session charges", async () => {
     const { status, body } = await storeMethod(token("pm_card"), "one");
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "active", type: "Visa", lastFour: "4242", expiration: "04/31" });
@@ -60,7 +60,7 @@ describe("cards on file at Stripe", () => {
     expect(JSON.stringify(body)).not.toContain(row.reference);
   });
 
-  it("a repeat, also after a lost answer, keeps one card; the same key with another card is refused", async () => {
+  it("store one card on a repeat, even after a lost response, and refuse the same key for another card", async () => {
     const pm = token("pm_card");
     provider.lose("keep", ALL_TRIES * 3);
     expect((await storeMethod(pm, "lost")).body.status).toBe("pending");
@@ -72,7 +72,7 @@ describe("cards on file at Stripe", () => {
     expect((await storeMethod(token("pm_card"), "lost")).body.code).toBe("idempotency_key_reused");
   });
 
-  it("a refused card is told by its reason and is not on file; a bank's question is answered by the webhook", async () => {
+  it("report a declined card without storing it; a webhook confirms one that waits for its bank", async () => {
     const refused = await storeMethod("pm_declined");
     expect([refused.status, refused.body.code]).toEqual([409, "insufficient_funds"]);
     expect((await storeMethod("pm_in_app")).body.code).toBe("method_not_taken");
@@ -87,7 +87,7 @@ describe("cards on file at Stripe", () => {
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "4242", challengeUrl: null });
   });
 
-  it("what was never confirmed is given up at the provider, and only then has it failed", async () => {
+  it("an unconfirmed card is canceled at the provider before it is marked failed", async () => {
     const { body } = await storeMethod(token("pm_challenge"));
     await business.system.db((db) =>
       db.storedMethod.update({
@@ -103,7 +103,7 @@ describe("cards on file at Stripe", () => {
     ]).toEqual(["failed", "canceled"]);
   });
 
-  it("a removed card is charged no more, and the provider forgets it", async () => {
+  it("a removed card is not charged again, and the provider detaches it", async () => {
     const id = await onFile();
     const { reference } = await rowOf(id);
     expect((await send(remove, { as: business.admin, params: { id } })).status).toBe(200);
@@ -115,8 +115,8 @@ describe("cards on file at Stripe", () => {
   });
 });
 
-describe("charging what is on file", () => {
-  it("charges once under its key, however often and in parallel it is asked", async () => {
+describe("charging a stored card", () => {
+  it("charges once per key, however often and in parallel it is requested", async () => {
     const methodId = await onFile();
     const invoiceId = await invoice();
     const chargeMethod = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: "march" });
@@ -129,7 +129,7 @@ describe("charging what is on file", () => {
     expect(charged).toMatchObject([{ status: "succeeded", customer: (await rowOf(methodId)).payer }]);
   });
 
-  it("tells declined, to be confirmed by its owner, and not known apart", async () => {
+  it("distinguishes a declined charge from one that its owner must confirm", async () => {
     const charge = async (behaves: string) => {
       const invoiceId = await invoice();
       const methodId = await onFile(behaves);
@@ -145,7 +145,7 @@ describe("charging what is on file", () => {
     expect((await charge("pm_gone")).told).toMatchObject({ outcome: "declined", code: "method_gone" });
   });
 
-  it("a lost answer is not known; asked again, or by the worker, it is the one charge", async () => {
+  it("reports a lost response as unknown; a repeat or the worker finds the same single charge", async () => {
     for (const step of ["create", "confirm"] as const) {
       const methodId = await onFile();
       const invoiceId = await invoice();
@@ -161,7 +161,7 @@ describe("charging what is on file", () => {
     }
   });
 
-  it("an invoice that owes nothing, another customer's and a key with other amounts are refused", async () => {
+  it("refuses a paid invoice, another customer's invoice, and a reused key with another amount", async () => {
     const methodId = await onFile();
     const invoiceId = await invoice();
     const charge = (more: object) =>
@@ -178,7 +178,7 @@ describe("charging what is on file", () => {
   });
 });
 
-describe("a payment that puts its card on file", () => {
+describe("a payment that stores its card on file", () => {
   const pay = async (pm: string, more: object = {}) => {
     const invoiceId = await invoice();
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, ...more };
@@ -195,7 +195,7 @@ describe("a payment that puts its card on file", () => {
     return rowOf(requireValue(storedMethodId, "stored method id"));
   };
 
-  it("is kept when it was taken, and then pays the next invoice", async () => {
+  it("keeps the card when the payment succeeds, and charges it for the next invoice", async () => {
     const { answer, invoiceId } = await pay(token("pm_card"), { keepOnFile: true });
     expect(answer.body.status, JSON.stringify(answer.body)).toBe("succeeded");
     const storedMethod = await methodOf(invoiceId);
@@ -205,7 +205,7 @@ describe("a payment that puts its card on file", () => {
     expect(result.outcome).toBe("succeeded");
   });
 
-  it("is not kept when it was refused, nor without consent", async () => {
+  it("keeps no card when the payment is declined or consent is missing", async () => {
     const { answer, invoiceId } = await pay("pm_declined", { keepOnFile: true });
     expect(answer.status).toBe(409);
     expect(await methodOf(invoiceId)).toMatchObject({ status: "failed", reference: null });
@@ -214,7 +214,7 @@ describe("a payment that puts its card on file", () => {
     expect(provider.vault.attached.size).toBe(before);
   });
 
-  it("is kept when its bank says yes later", async () => {
+  it("keeps the card when its bank confirms the payment later", async () => {
     const { answer, invoiceId } = await pay(token("pm_challenge"), { keepOnFile: true });
     expect(answer.body.status).toBe("pending");
     const where = { businessId: business.businessId, invoiceId };

@@ -29,8 +29,8 @@ const card = async (name: keyof typeof TEST_CARDS = "approve") =>
   (await storeMethod("card", await makeCardToken(name))).body;
 const account = async () => (await storeMethod("check", await checkToken())).body;
 
-describe("what is on file", () => {
-  it("is listed with its owner and what they agreed to, and found by customer, last four and kind", async () => {
+describe("a card or bank account on file", () => {
+  it("is listed with its owner, and found by customer, last four digits, and kind", async () => {
     const [visa, ach] = [await card(), await account()];
     expect(ach).toMatchObject({ methodType: "check", account_type: "checking", lastFour: "6789", expiration: null });
     const find = async (query: object) =>
@@ -42,7 +42,7 @@ describe("what is on file", () => {
     expect(await find({ methodType: "check" })).toEqual([ach.id]);
   });
 
-  it("takes consent and a name, a card's permission, and a card that its bank takes", async () => {
+  it("requires consent, a name, the card permission, and a card that the bank accepts", async () => {
     expect((await storeMethod("card", await makeCardToken(), { hasAgreed: false })).body.errors).toHaveProperty(
       "hasAgreed"
     );
@@ -68,7 +68,7 @@ describe("what is on file", () => {
     expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ status: "succeeded", cardLast4: "4242" });
   });
 
-  it("pays invoices by paymentCardId and bankAccountId, each as what it is, and its customer's only", async () => {
+  it("pays invoices of its customer by paymentCardId or bankAccountId, each with its own kind", async () => {
     const [visa, ach] = [await card(), await account()];
     const pay = async (more: object, methodDetails: object = { methodType: "card", paymentType: "card" }, of = job) => {
       const [one, two] = [await invoice(of), await invoice(of)];
@@ -88,7 +88,7 @@ describe("what is on file", () => {
     expect((await pay({ paymentCardId: visa.id }, undefined, other)).code).toBe("payment_method_not_found");
   });
 
-  it("says when its bank declines it, or wants its owner, who is not there", async () => {
+  it("reports a declined charge, or one that needs its absent owner", async () => {
     const pay = async (name: keyof typeof TEST_CARDS) => {
       const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId: await invoice() };
       const paymentCardId = (await card(name)).id;
@@ -99,7 +99,7 @@ describe("what is on file", () => {
     expect(await pay("challenge")).toBe("authentication_required");
   });
 
-  it("is answered for the member of staff who added it, in the documented shapes", async () => {
+  it("is listed in the documented shapes for the user who added it", async () => {
     const [visa, ach] = [await card(), await account()];
     const request = { as: business.admin, params: { id: business.admin.userId } };
     const cards = await send(paymentCards, { ...request, query: { includeFinancing: "true" } });
@@ -121,7 +121,7 @@ describe("what is on file", () => {
     expect((await send(paymentCards, { as: business.admin, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  it("of two who remove it at once one does, and a charge meanwhile is taken whole or not at all", async () => {
+  it("is removed once when two users remove it; a parallel charge succeeds or is refused as a whole", async () => {
     const { id } = await card();
     const invoiceId = await invoice();
     const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, paymentCardId: id };
@@ -133,8 +133,8 @@ describe("what is on file", () => {
   });
 });
 
-describe("the customer behind a link", () => {
-  it("keeps a card with a payment, when they say so and sign, and removes their own alone", async () => {
+describe("a customer behind a link", () => {
+  it("stores a card with a payment only when they agree and sign, and removes only their own", async () => {
     const token = await makeLink(business.system, await invoice());
     const pay = (more: object) => async () =>
       send(payPublic, {

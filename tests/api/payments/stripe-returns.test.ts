@@ -40,7 +40,7 @@ const owes = async (id: string) => {
 const view = async (id: string) => (await sendById(whole, id)).body;
 
 describe("refunds at the provider", () => {
-  it("ask for the amount under the refund's key, and open the invoice again by what has left", async () => {
+  it("request the amount with the refund's id, and reopen the invoice by the amount returned", async () => {
     const { id, invoiceId, intent } = await paid();
     const part = await sendById(refund, id, { amount: "25.00", reason: "duplicate", memo: "Paid by check too" });
     expect(part.body).toMatchObject({ status: "succeeded", kind: "refund", reason: "duplicate" });
@@ -57,7 +57,7 @@ describe("refunds at the provider", () => {
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
   });
 
-  it("a lost answer gives nothing back twice: it is pending, holds its amount, and is found by its id", async () => {
+  it("a lost response refunds nothing twice: the refund stays pending and is found by its id", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.lose("refund", ALL_TRIES);
     const lost = await sendById(refund, id, { amount: "125.00" });
@@ -69,7 +69,7 @@ describe("refunds at the provider", () => {
     expect([...provider.returns.refunds.values()].filter((each) => each.payment_intent === intent)).toHaveLength(1);
   });
 
-  it("one that the bank takes days over counts when it has gone, and one that comes back pays the invoice again", async () => {
+  it("a pending refund counts once it succeeds, and a failed one pays the invoice again", async () => {
     const { id, invoiceId } = await paid();
     provider.returns.nextStatus = "pending";
     const { body } = await sendById(refund, id, { amount: "125.00" });
@@ -88,7 +88,7 @@ describe("refunds at the provider", () => {
     expect(getFirst(refunds).failureReason).toContain("expired or was canceled");
   });
 
-  it("one that comes back when the invoice was paid otherwise is the customer's credit", async () => {
+  it("a failed refund becomes the customer's credit when the invoice was paid another way", async () => {
     const { id, invoiceId } = await paid();
     await sendById(voidIt, id, { reason: "other" });
     const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
@@ -101,7 +101,7 @@ describe("refunds at the provider", () => {
     expect(body.items[0]).toMatchObject({ paymentId: id, balance: "125.00" });
   });
 
-  it("one that is refused says why, and the money is where it was", async () => {
+  it("a refused refund reports why, and leaves the payment as it was", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.returns.refund(intent, 10_000);
     const refused = await sendById(refund, id, { amount: "125.00" });
@@ -109,7 +109,7 @@ describe("refunds at the provider", () => {
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
   });
 
-  it("one that left while a dispute had the money counts once that is won", async () => {
+  it("a refund during a dispute counts once the dispute is won", async () => {
     const { id, invoiceId, intent } = await paid();
     provider.returns.nextStatus = "pending";
     await sendById(refund, id, { amount: "25.00" });
@@ -126,7 +126,7 @@ describe("refunds at the provider", () => {
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
   });
 
-  it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
+  it("a refund made in the provider's dashboard is booked once, whichever messages report it", async () => {
     const { id, invoiceId, intent } = await paid();
     // Another program of the business may write its own ids there.
     const providerRefund = requireValue(provider.returns.refund(intent, 5000, { refund_id: "R-1042" }), "refund");
@@ -143,7 +143,7 @@ describe("refunds at the provider", () => {
 });
 
 describe("disputes", () => {
-  it("take the money while they are open, are shown with their deadline, and give it back when won", async () => {
+  it("take the money while open, show their deadline, and give the money back when won", async () => {
     const { id, invoiceId, intent } = await paid();
     const dispute = provider.returns.dispute(intent, 12_500);
     await sendEvent("charge.dispute.created", dispute);
@@ -160,7 +160,7 @@ describe("disputes", () => {
     expect((await listOpenDisputes(business.admin.who)).filter(({ payment }) => payment.id === id)).toEqual([]);
   });
 
-  it("of a charge that is older than the comparison looks back are found by their own day, as refunds are", async () => {
+  it("on charges older than the comparison period are found by their own date, and so are refunds", async () => {
     const [disputed, refunded, older] = [await paid(), await paid(), await paid()];
     const DAY_S = 86_400;
     const now = Math.floor(Date.now() / 1000);
@@ -183,7 +183,7 @@ describe("disputes", () => {
     expect(await owes(disputed.invoiceId)).toEqual(["0.00", "closed"]);
   });
 
-  it("any order and repetition of the messages ends as the provider has it: lost, or an inquiry that took nothing", async () => {
+  it("messages in any order and with repeats end in the provider's state: lost, or an inquiry without money", async () => {
     await assertProperty(
       fc.asyncProperty(
         fc.shuffledSubarray(["created", "updated", "funds_withdrawn", "closed", "created", "closed"], { minLength: 1 }),
@@ -202,7 +202,7 @@ describe("disputes", () => {
     );
   });
 
-  it("a bank that takes back what had come opens the invoice again, once", async () => {
+  it("a payment that its bank takes back reopens the invoice once", async () => {
     const { id, invoiceId, intent } = await paid();
     const failed = provider.become(intent, "canceled");
     await sendEvent("payment_intent.payment_failed", failed);

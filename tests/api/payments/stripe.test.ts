@@ -46,7 +46,7 @@ const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
 
 describe("cards through the provider", () => {
-  it("charges, notes brand and number's end, and settles the invoice; cards only", async () => {
+  it("charges the card, stores its brand and last four digits, and settles the invoice; only cards are offered", async () => {
     const { answer, invoiceId } = await pay("pm_card");
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expect(answer.body).toMatchObject({ status: "succeeded", cardBrand: "visa", cardLast4: "4242" });
@@ -55,14 +55,14 @@ describe("cards through the provider", () => {
     expect(offered.body.items.map(({ id }) => id)).not.toContain("bank-check");
   });
 
-  it("tells a declined card by its reason, and nothing is paid", async () => {
+  it("reports why a card was declined, and leaves the balance unchanged", async () => {
     const { answer, invoiceId } = await pay("pm_declined");
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe("insufficient_funds");
     expect(await balanceOf(invoiceId)).toBe("125.00");
   });
 
-  it("a charge that it refuses for good has failed, and the next is taken at once", async () => {
+  it("a definitive refusal fails the payment, and the next payment is accepted at once", async () => {
     for (const [token, code] of [
       ["pm_used", "token_expired"],
       ["pm_unknown", "token_expired"],
@@ -76,7 +76,7 @@ describe("cards through the provider", () => {
     }
   });
 
-  it("the form offers what the server takes, and what is no card is refused before anything is open", async () => {
+  it("the form offers the server's methods, and a method that is not a card is canceled and refused", async () => {
     const { answer, invoiceId } = await pay("pm_klarna");
     expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
     const row = getFirst(await paymentsOf(invoiceId));
@@ -90,7 +90,7 @@ describe("cards through the provider", () => {
     expect(intent.status).toBe("canceled");
   });
 
-  it("a step that the payer cannot be led to ends the charge there, and the next is taken at once", async () => {
+  it("a confirmation step that cannot be shown cancels the charge, and the next payment is accepted at once", async () => {
     const { answer, invoiceId } = await pay("pm_in_app");
     expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
     const row = getFirst(await paymentsOf(invoiceId));
@@ -100,7 +100,7 @@ describe("cards through the provider", () => {
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
-  it("the statement, the description and the data of a charge name business and invoice", async () => {
+  it("the statement text, description, and metadata of a charge name the business and the invoice", async () => {
     const { invoiceId } = await pay("pm_card");
     const row = getFirst(await paymentsOf(invoiceId));
     const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
@@ -114,7 +114,7 @@ describe("cards through the provider", () => {
     });
   });
 
-  it("a business that is renamed while an answer was lost is asked for one charge all the same", async () => {
+  it("renaming the business after a lost response still leads to one charge", async () => {
     const rename = (name: string) =>
       business.system.db((db) =>
         db.business.update({ where: { id: business.businessId }, data: { publicName: name } })
@@ -134,12 +134,12 @@ describe("cards through the provider", () => {
     await rename("");
   });
 
-  it("tells an amount that is too small for it, and nothing is left there", async () => {
+  it("refuses an amount that is too small", async () => {
     const { answer } = await pay("pm_card", undefined, "0.30");
     expect([answer.status, answer.body.code]).toEqual([409, "amount_too_small"]);
   });
 
-  it("a charge of which it does not say what became of it stays pending", async () => {
+  it("a charge with an unknown outcome stays pending", async () => {
     for (const token of ["pm_other_details", "pm_busy", "pm_broken"]) {
       const { answer, invoiceId } = await pay(token);
       expect(answer.body).toMatchObject({ status: "pending", challengeUrl: null });
@@ -147,7 +147,7 @@ describe("cards through the provider", () => {
     }
   });
 
-  it("a payment that waits for the bank is settled by the webhook, or by asking when none comes", async () => {
+  it("a payment that waits for the bank is settled by a webhook, or by polling when none arrives", async () => {
     const { answer, invoiceId } = await pay("pm_challenge");
     expect(answer.body).toMatchObject({ status: "pending", challengeUrl: "https://bank.example/confirm" });
     const row = getFirst(await paymentsOf(invoiceId));
@@ -162,7 +162,7 @@ describe("cards through the provider", () => {
   });
 });
 
-describe("the provider's messages", () => {
+describe("webhook messages of the provider", () => {
   async function waiting() {
     const { invoiceId } = await pay("pm_challenge");
     const row = getFirst(await paymentsOf(invoiceId));
@@ -172,7 +172,7 @@ describe("the provider's messages", () => {
     };
   }
 
-  it("WH-1: wrong, missing, old signatures and re-serialised bodies are refused, and nothing is written", async () => {
+  it("WH-1: wrong, missing, or old signatures and re-serialized bodies are refused, and nothing is stored", async () => {
     const { invoiceId, intent } = await waiting();
     const wrong = message("payment_intent.succeeded", intent, { secret: "whsec_other" });
     const old = message("payment_intent.succeeded", intent, { at: Math.floor(Date.now() / 1000) - 301 });
@@ -194,7 +194,7 @@ describe("the provider's messages", () => {
     expect(getFirst(await paymentsOf(invoiceId)).status).toBe("pending");
   });
 
-  it("WH-2: one message five times in parallel has its effect once", async () => {
+  it("WH-2: one message delivered five times in parallel takes effect once", async () => {
     const { invoiceId, intent } = await waiting();
     const id = `evt_five_${invoiceId}`;
     const answers = await Promise.all(
@@ -212,7 +212,7 @@ describe("the provider's messages", () => {
     expect(await business.system.db((db) => db.providerEvent.count({ where: { eventId: id } }))).toBe(1);
   });
 
-  it("WH-3: any order and repetition of the messages ends in the same state", async () => {
+  it("WH-3: messages in any order and with repeats end in the same state", async () => {
     await assertProperty(
       fc.asyncProperty(
         fc.shuffledSubarray(
@@ -233,7 +233,7 @@ describe("the provider's messages", () => {
     );
   });
 
-  it("a message of another's payment, of an unknown business or of another kind changes nothing and is taken", async () => {
+  it("messages of an unknown business, payment, or type are acknowledged and change nothing", async () => {
     const { intent } = await waiting();
     const foreign = { ...intent, metadata: { business_id: crypto.randomUUID(), payment_id: crypto.randomUUID() } };
     expect((await webhook(message("payment_intent.succeeded", foreign))).status).toBe(200);
@@ -242,7 +242,7 @@ describe("the provider's messages", () => {
   });
 });
 
-describe("answers that are lost, and money that comes late", () => {
+describe("lost provider responses and late money", () => {
   /** The library tries three times. */
   const ALL_TRIES = 3;
   const rowOf = async (invoiceId: string) => getFirst(await paymentsOf(invoiceId));
@@ -256,7 +256,7 @@ describe("answers that are lost, and money that comes late", () => {
       })
     );
 
-  it("PAY-9: the charge was taken and its answer lost: the payment is found by its reference and succeeds", async () => {
+  it("PAY-9: a charge with a lost response is found by its reference and succeeds", async () => {
     provider.lose("confirm", ALL_TRIES);
     const { answer, invoiceId } = await pay("pm_card");
     expect(answer.body.status).toBe("pending");
@@ -268,7 +268,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
-  it("PAY-9: a repeat by the payer after any one lost answer ends in one charge", async () => {
+  it("PAY-9: a repeat by the payer after any single lost response ends in one charge", async () => {
     for (const step of ["create", "confirm"] as const) {
       provider.lose(step, ALL_TRIES);
       const key = `lost-${step}`;
@@ -288,7 +288,7 @@ describe("answers that are lost, and money that comes late", () => {
     }
   });
 
-  it("PAY-9: nobody came back: it is canceled at the provider first, and only then has it failed", async () => {
+  it("PAY-9: an abandoned charge is canceled at the provider before it is marked failed", async () => {
     provider.lose("create", ALL_TRIES);
     const { invoiceId } = await pay("pm_card");
     const { id } = await rowOf(invoiceId);
@@ -303,7 +303,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
-  it("the office gives up what waits; what the bank works on already it cannot, nor while nobody answers", async () => {
+  it("the office can cancel a waiting payment, but not one in process or while the provider is unreachable", async () => {
     const waits = await pay("pm_challenge");
     const row = await rowOf(waits.invoiceId);
     const endIt = (id: string) => send(giveUp, { as: business.admin, params: { id } });
@@ -320,7 +320,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(works.invoiceId)).status).toBe("pending");
   });
 
-  it("the office ends what another card processor had, which nobody can be asked of; the customer does not", async () => {
+  it("the office can end a waiting payment of another card processor that can no longer be asked", async () => {
     const waits = await pay("pm_challenge");
     const row = await rowOf(waits.invoiceId);
     await business.system.db((db) => db.payment.updateMany({ where: { id: row.id }, data: { provider: "sandbox" } }));
@@ -333,7 +333,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await cash(waits.invoiceId)).status).toBe(200);
   });
 
-  it("PAY-9: a bank that says yes in the moment of giving up is heard", async () => {
+  it("PAY-9: a charge that the bank approves during its cancellation succeeds", async () => {
     const { invoiceId } = await pay("pm_challenge");
     const { id, providerReference } = await rowOf(invoiceId);
     await age(id, 90);
@@ -355,7 +355,7 @@ describe("answers that are lost, and money that comes late", () => {
     };
   }
 
-  it("PAY-10: money that comes after failed pays what is still owed, once, however often and late it is told", async () => {
+  it("PAY-10: money that arrives after a failure pays the open balance once, however often it is reported", async () => {
     const { invoiceId, intent } = await failedThenTaken();
     for (const type of ["succeeded", "payment_failed", "succeeded", "created"])
       expect((await webhook(message(`payment_intent.${type}`, intent))).status).toBe(200);
@@ -368,7 +368,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect(events).toBe(1);
   });
 
-  it("PAY-10: money that comes after the invoice was paid otherwise is to be given back, and the office sees it", async () => {
+  it("PAY-10: money that arrives after the invoice was paid another way is marked as refund due", async () => {
     const { invoiceId, intent } = await failedThenTaken();
     expect((await cash(invoiceId)).status).toBe(200);
     for (let times = 0; times < 2; times++) await webhook(message("payment_intent.succeeded", intent));

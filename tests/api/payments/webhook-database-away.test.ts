@@ -14,7 +14,7 @@ const { sendUnchecked } = await import("@/tests/support/calls/send");
 
 afterAll(() => proxy.close());
 
-it("a message that comes while the database is away is refused with 503, and written down when it comes again", async () => {
+it("a webhook during a database outage gets status 503, and is recorded when it is delivered again", async () => {
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token: "pm_challenge" };
   const paymentInput = { form, methodType: "card", paymentType: "card", esigName: "Ann Lee" };

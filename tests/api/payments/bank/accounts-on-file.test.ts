@@ -63,7 +63,7 @@ const intentOf = async (paymentId: string) => {
 };
 
 describe("bank accounts on file at Stripe", () => {
-  it("are named by bank and last four, with what was agreed to; never a number", async () => {
+  it("show the bank, the last four digits, and the consent, but never the account number", async () => {
     const { body } = await storeBankAccount(token("ctoken_bank"));
     expect(body).toMatchObject({ status: "active", methodType: "check", lastFour: "6789", account_type: "checking" });
     expect(methodName(body)).toBe("Bank account at STRIPE TEST BANK ending in 6789");
@@ -76,7 +76,7 @@ describe("bank accounts on file at Stripe", () => {
     });
   });
 
-  it("one that was typed in is charged only once its owner has verified it", async () => {
+  it("a manually entered account can be charged only after its owner verifies it", async () => {
     const { body } = await storeBankAccount(token("ctoken_manual"));
     expect(body).toMatchObject({ status: "pending", challengeUrl: expect.stringContaining("microdeposit") });
     const key = `early-${body.id}`;
@@ -93,7 +93,7 @@ describe("bank accounts on file at Stripe", () => {
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "6789", challengeUrl: null });
   });
 
-  it("a charge without the owner is on its way until the bank says what became of it; once under its key", async () => {
+  it("an off-session charge stays unknown until the bank reports its outcome, and runs once per key", async () => {
     const methodId = await onFile();
     for (const became of ["succeeded", "declined"] as const) {
       const invoiceId = await invoice();
@@ -109,7 +109,7 @@ describe("bank accounts on file at Stripe", () => {
     }
   });
 
-  it("the customer removes theirs by the link: it is charged no more, and the provider forgets it", async () => {
+  it("a customer can remove their account through the link; it is not charged again, and the provider detaches it", async () => {
     const id = await onFile();
     const invoiceId = await invoice();
     const params = { token: await makeLink(business.system, invoiceId), methodId: id };
@@ -121,7 +121,7 @@ describe("bank accounts on file at Stripe", () => {
     await expect(charge).rejects.toMatchObject({ code: "method_not_active" });
   });
 
-  it("what its owner or the bank withdrew is charged no more", async () => {
+  it("an account is removed when its owner or the bank revokes the mandate", async () => {
     const id = await onFile();
     const { reference } = await rowOf(id);
     const mandate = { id: `mandate_${id}`, object: "mandate", payment_method: reference };
@@ -135,7 +135,7 @@ describe("bank accounts on file at Stripe", () => {
   });
 });
 
-describe("a payment that puts its bank account on file", () => {
+describe("a payment that stores its bank account on file", () => {
   async function pay() {
     const invoiceId = await invoice();
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, keepOnFile: true };
@@ -152,7 +152,7 @@ describe("a payment that puts its bank account on file", () => {
     };
   }
 
-  it("keeps it once the money has come, and not when it did not", async () => {
+  it("activates the account when the payment succeeds, but not when it fails", async () => {
     const one = await pay();
     expect((await getMethod(business.system, one.methodId)).status).toBe("pending");
     await sendEvent("payment_intent.succeeded", provider.become(one.intent, "succeeded"));
@@ -162,7 +162,7 @@ describe("a payment that puts its bank account on file", () => {
     expect((await rowOf(other.methodId)).status).toBe("failed");
   });
 
-  it("can be taken off file while the bank still works on the payment, and is forgotten when that is done", async () => {
+  it("allows its account to be removed while the payment is processing, and detaches it when the payment is done", async () => {
     const { invoiceId, intent, methodId } = await pay();
     const params = { token: await makeLink(business.system, invoiceId), methodId };
     expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
@@ -176,7 +176,7 @@ describe("a payment that puts its bank account on file", () => {
   });
 });
 
-describe("a plan that is paid from a bank account", () => {
+describe("a plan charge to a bank account", () => {
   async function charged() {
     const { businessId } = business;
     const gold = await makePlan(business);
@@ -205,7 +205,7 @@ describe("a plan that is paid from a bank account", () => {
     return { read, pay, customerId, methodId: recurrence.paymentMethodId };
   }
 
-  it("is pending for days and asked for again, as one payment; received, it is done", async () => {
+  it("stays one pending payment through retries over several days, and is done when the money arrives", async () => {
     const { read, pay } = await charged();
     for (const hours of [0, 5, 30, 80]) await pay(hours);
     const waiting = await read();
@@ -220,7 +220,7 @@ describe("a plan that is paid from a bank account", () => {
     expect(done.payments).toHaveLength(1);
   });
 
-  it("counts a failure only when the provider says so, and then tries again after days", async () => {
+  it("counts a failure only when the provider reports it, and retries days later", async () => {
     const { read, pay } = await charged();
     await pay(0);
     await pay(80);
@@ -251,7 +251,7 @@ describe("a plan that is paid from a bank account", () => {
     expect(latest).toMatchObject({ count: 1, charge: { attempts: 1 } });
   });
 
-  it("waits for what the customer pays by the link meanwhile, and is charged where the bank sends that back", async () => {
+  it("waits for a pending payment that the customer made by link, and charges the account if the bank returns it", async () => {
     const { read, pay } = await charged();
     const params = { token: await makeLink(business.system, (await read()).charge.invoiceId) };
     const body = { amount: "19.00", methodType: "check", token: token("ctoken_bank"), esigName: "Ann Lee" };
@@ -267,7 +267,7 @@ describe("a plan that is paid from a bank account", () => {
     expect((await read()).payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
   });
 
-  it("whose account is taken off file meanwhile has not failed by that, and is done when the money has come", async () => {
+  it("does not fail when its account is removed while the payment is pending, and is done when the money arrives", async () => {
     for (const isReplaced of [false, true]) {
       const { read, pay, customerId, methodId } = await charged();
       await pay(0);
@@ -288,7 +288,7 @@ describe("a plan that is paid from a bank account", () => {
     }
   });
 
-  it("whose account was taken off file, and whose money was sent back, is told of", async () => {
+  it("reports a removed account when the pending payment is returned", async () => {
     const { read, pay, methodId } = await charged();
     await pay(0);
     const { charge, payments } = await read();

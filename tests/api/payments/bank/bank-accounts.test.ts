@@ -93,7 +93,7 @@ async function failureMailsOf(id: string) {
 }
 
 describe("a payment from a bank account", () => {
-  it("is offered by its own setting, unless the business has switched it off", async () => {
+  it("is offered according to its own setting, and refused when the business turns it off", async () => {
     const offered = async () => (await send(types, { as: business.admin })).body.items.map(({ id }) => id) as string[];
     const token = await makeLink(business.system, await newInvoice());
     const isSeen = async () => (await send(view, { as: null, params: { token } })).body.acceptsChecks as boolean;
@@ -108,7 +108,7 @@ describe("a payment from a bank account", () => {
     await take(true);
   });
 
-  it("is on its way for days, holds its amount, and is received when the bank says so, with one receipt then", async () => {
+  it("stays pending and holds its amount until the bank confirms it, then sends one receipt", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     expect(await readPayment(id)).toMatchObject({
       status: "pending",
@@ -142,7 +142,7 @@ describe("a payment from a bank account", () => {
     expect(mails.map(({ html }) => html.includes("STRIPE TEST BANK ending in 6789"))).toEqual([true]);
   });
 
-  it("WH-3: any order and repetition of the messages ends in what the provider has", async () => {
+  it("WH-3: webhook messages in any order and with repeats end in the provider's state", async () => {
     const last = fc.constantFrom("succeeded", "failed");
     const order = fc.shuffledSubarray(["processing", "succeeded", "payment_failed", "processing"], { minLength: 1 });
     await assertProperty(
@@ -160,7 +160,7 @@ describe("a payment from a bank account", () => {
     );
   });
 
-  it("a return after days opens the invoice again, with why, for the office and for the customer", async () => {
+  it("a return days later reopens the invoice and shows the reason to the office and the customer", async () => {
     const returns = [
       [{ code: "insufficient_funds" }, "check_insufficient_funds"],
       [{ code: "payment_method_provider_decline", decline_code: "bank_account_closed" }, "account_closed"],
@@ -190,7 +190,7 @@ describe("a payment from a bank account", () => {
     }
   });
 
-  it("money that comes after the bank had refused is written down", async () => {
+  it("records money that arrives after the bank reported a failure", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     expect((await readPayment(id)).status).toBe("failed");
@@ -200,7 +200,7 @@ describe("a payment from a bank account", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
-  it("money that nobody owed any more, and that the bank takes back itself, is not to be given back", async () => {
+  it("is voided, with no refund due, when the bank takes back money that was not owed", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await sendEvent("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     expect((await cash(invoiceId)).status).toBe(200);
@@ -212,7 +212,7 @@ describe("a payment from a bank account", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
-  it("that came and is taken back without a dispute is among those that the office sees, until it is paid", async () => {
+  it("is listed as failed when the bank takes it back without a dispute, until the invoice is paid", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     const isListedAsFailed = async () =>
@@ -228,7 +228,7 @@ describe("a payment from a bank account", () => {
     expect(await isListedAsFailed()).toBe(false);
   });
 
-  it("keeps its invoice from coming to less, and says that it is on its way rather than paid", async () => {
+  it("prevents its invoice total from dropping below it, and says that it is pending rather than paid", async () => {
     const lines = (unitPrice: string) => [{ name: "Work", unitPrice }];
     const { customerId: businessCustomerId, jobId } = job;
     const { invoiceId } = await onItsWay();
@@ -242,7 +242,7 @@ describe("a payment from a bank account", () => {
     });
   });
 
-  it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
+  it("treats a dispute as final: the money is lost, the invoice is owed again, and the office sees it", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await sendEvent("payment_intent.succeeded", provider.become(intent, "succeeded"));
     const dispute = provider.returns.dispute(intent, 12_500, "lost");
@@ -252,7 +252,7 @@ describe("a payment from a bank account", () => {
     expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
   });
 
-  it("what is refused at once is told by its reason, and a card's token or another's mandate debits nothing", async () => {
+  it("reports the reason of an immediate refusal, and accepts neither a card token nor a used mandate", async () => {
     for (const [token, code] of [
       ["ctoken_blocked", "account_blocked"],
       ["ctoken_used", "token_expired"],
@@ -263,7 +263,7 @@ describe("a payment from a bank account", () => {
     }
   });
 
-  it("its invoice can by no undo come to less than what is on its way, or be voided under it", async () => {
+  it("blocks an undo that would lower its invoice below the pending amount or void the invoice", async () => {
     const save = (unitPrice: string, id?: string) => {
       const { customerId: businessCustomerId, jobId } = job;
       const invoice_type = {
@@ -297,7 +297,7 @@ describe("a payment from a bank account", () => {
     }
   });
 
-  it("is its customer's, before a merge, after it, and once that is undone", async () => {
+  it("belongs to the right customer before a merge, after it, and after the merge is undone", async () => {
     const { customerId: other } = await makeCustomer(business.system, "Ann B. Lee");
     const whose = async (paymentId: string) => (await readPayment(paymentId)).businessCustomerId;
     const before = await onItsWay();
@@ -323,14 +323,14 @@ describe("a payment from a bank account", () => {
     }
   });
 
-  it("a part leaves the rest to be paid meanwhile, and no more than that", async () => {
+  it("a pending partial payment leaves only the rest of the balance to be paid", async () => {
     const invoiceId = await newInvoice();
     await pay("ctoken_bank", { invoiceId, amount: "100.00" });
     expect((await pay("ctoken_bank", { invoiceId, amount: "25.01" })).answer.body.code).toBe("payment_pending");
     expect((await pay("ctoken_bank", { invoiceId, amount: "25.00" })).answer.body.status).toBe("pending");
   });
 
-  it("cannot be given up while the bank works on it", async () => {
+  it("cannot be canceled while the bank is processing it", async () => {
     const { id } = await onItsWay();
     const answer = await send(giveUp, { as: business.admin, params: { id } });
     expect(answer.body).toMatchObject({ code: "payment_processing" });
@@ -338,8 +338,8 @@ describe("a payment from a bank account", () => {
   });
 });
 
-describe("answers that are lost", () => {
-  it("PAY-9: a repeat after any one lost answer ends in one debit", async () => {
+describe("lost provider responses to bank payments", () => {
+  it("PAY-9: a repeat after any single lost response ends in one debit", async () => {
     for (const step of ["create", "confirm"] as const) {
       provider.lose(step, ALL_TRIES);
       const key = `lost-${step}`;
@@ -363,7 +363,7 @@ describe("answers that are lost", () => {
     }
   });
 
-  it("a repeat days later asks what became of it, and debits nothing anew", async () => {
+  it("a repeat days later looks up the outcome and does not debit again", async () => {
     const key = "days-later";
     const { answer, invoiceId } = await pay("ctoken_bank", { key });
     const row = getFirst(await rowsOf(invoiceId));
@@ -383,7 +383,7 @@ describe("answers that are lost", () => {
     expect((await readPayment(answer.body.id)).status).toBe("failed");
   });
 
-  it("no message comes: the worker asks, and a bank that takes its days is not given up", async () => {
+  it("without a webhook, the worker asks for the outcome, and a slow bank payment is not canceled", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await age(id, 6);
     expect(await resolvePayment(business.system, id)).toBe("pending");
@@ -393,8 +393,8 @@ describe("answers that are lost", () => {
   });
 });
 
-describe("a bank account that was typed in", () => {
-  it("is verified by its owner: told where, not hurried, and then on its way", async () => {
+describe("a payment from a manually entered bank account", () => {
+  it("tells the owner where to verify the account, waits without a rush, and then becomes pending", async () => {
     const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
     const payment = await readPayment(id);
     expect(payment.challengeUrl).toContain("https://payments.stripe.com/microdeposit/");
@@ -411,7 +411,7 @@ describe("a bank account that was typed in", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
-  it("that was not verified in time has failed, and the invoice can be paid", async () => {
+  it("fails when the account is not verified in time, and the invoice can be paid again", async () => {
     const { id, invoiceId, intent } = await onItsWay("ctoken_manual");
     await age(id, 11);
     const object = provider.fail(intent, { code: "payment_method_microdeposit_verification_timeout" });
@@ -421,7 +421,7 @@ describe("a bank account that was typed in", () => {
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
-  it("the customer who began it starts over and pays otherwise", async () => {
+  it("can be canceled by the customer who started it, who can then pay another way", async () => {
     const invoiceId = await newInvoice();
     const token = await makeLink(business.system, invoiceId);
     const body = { amount: "125.00", methodType: "check", token: `ctoken_manual_${++count}`, esigName: "Ann Lee" };

@@ -46,7 +46,7 @@ const age = ({ id }: Named, days: number) =>
     })
   );
 
-describe("the books and payments from bank accounts", () => {
+describe("pending bank payments in the books", () => {
   let one: Awaited<ReturnType<typeof begun>>;
   let other: Awaited<ReturnType<typeof begun>>;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("the books and payments from bank accounts", () => {
     for (const each of [one, other]) await age(each, 3);
   });
 
-  it("name what is on its way, with its sum, beside what is received, and count it nowhere", async () => {
+  it("appear with their sum next to the received money, and are not counted", async () => {
     await send(compare, { as: business.admin, method: "POST" });
     const report = await books();
     expect(report.holds).toBe(true);
@@ -77,7 +77,7 @@ describe("the books and payments from bank accounts", () => {
     });
   });
 
-  it("close a day without it, and say so of that day ever after", async () => {
+  it("are left out of a closed day, which keeps showing the amount that was pending", async () => {
     const day = addDays(today, -2);
     expect(await dayOf(addDays(today, -4))).toMatchObject({ onTheirWay: { count: 0, total: "0.00" } });
     const closed = (await send(closeDay, { as: business.admin, body: { day } })).body;
@@ -96,7 +96,7 @@ describe("the books and payments from bank accounts", () => {
     expect(await dayOf(addDays(day, -1))).toMatchObject({ onTheirWay: { count: 0 } });
   });
 
-  it("count it on the day on which it arrived, though open days were before it, and never what came back", async () => {
+  it("count on the day the money arrives, even if earlier days are open, and never when returned", async () => {
     expect(await dayOf(addDays(today, -1))).toMatchObject({ total: "0.00", onTheirWay: { total: "125.00", count: 1 } });
     expect(await dayOf(today)).toMatchObject({ total: "125.00", onTheirWay: { count: 0 } });
     await send(compare, { as: business.admin, method: "POST" });
@@ -105,7 +105,7 @@ describe("the books and payments from bank accounts", () => {
     expect(report.onTheirWay).toEqual({ total: "0.00", count: 0, payments: [] });
   });
 
-  it("take away again what a bank takes back after it had arrived", async () => {
+  it("are subtracted again when the bank takes back money that had arrived", async () => {
     await sendEvent("charge.dispute.created", provider.returns.dispute(one.intent, 12_500, "lost"));
     const report = await books();
     expect([report.holds, asides(report)]).toEqual([true, []]);
@@ -119,7 +119,7 @@ describe("the books and payments from bank accounts", () => {
     ]);
   });
 
-  it("are exported with it, below the total", async () => {
+  it("are exported below the total", async () => {
     const late = await begun("40.00");
     const request = new Request(`http://localhost:3000/api/books/days/${today}/csv`, {
       headers: { cookie: business.admin.cookie, host: "localhost:3000" },

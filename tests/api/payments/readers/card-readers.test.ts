@@ -56,8 +56,8 @@ async function waiting() {
 }
 const lookAt = async (id: string) => (await send(look, { as: business.admin, params: { id }, method: "POST" })).body;
 
-describe("the readers of the provider", () => {
-  it("are added by code, listed, renamed and removed, each in words where it fails", async () => {
+describe("the card readers of the provider", () => {
+  it("are added by code, listed, renamed, and removed, with a clear message on failure", async () => {
     const asAdmin = (code: string) => send(add, { as: business.admin, body: { code, name: "Truck 4" } });
     expect((await asAdmin("nonsense")).body.errors.code).toBe("This code isn't valid. Get a new code from the reader.");
     const added = (await asAdmin("brave-blue-lion")).body;
@@ -77,8 +77,8 @@ describe("the readers of the provider", () => {
   });
 });
 
-describe("a card at a reader", () => {
-  it("is waited for, and paid when it was read; by message and by asking, once", async () => {
+describe("a payment at a card reader", () => {
+  it("is pending until the card is read, and is settled once, by webhook or by polling", async () => {
     for (const way of ["message", "asking"] as const) {
       const { reader, id, invoiceId, intent } = await waiting();
       expect(requireValue(provider.intents.get(intent), "intent")["payment_method_types"]).toEqual(["card_present"]);
@@ -94,7 +94,7 @@ describe("a card at a reader", () => {
     }
   });
 
-  it("of a payment that the account does not have is taken and told no more, once that is clear", async () => {
+  it("is acknowledged and ignored when its account does not have the payment", async () => {
     const reader = provider.readers.add("Elsewhere");
     const action = {
       type: "process_payment_intent",
@@ -106,7 +106,7 @@ describe("a card at a reader", () => {
     expect(await sendEvent("terminal.reader.action_succeeded", { ...reader, action })).toBe(200);
   });
 
-  it("takes no permission to type cards in, and is kept on file by nobody", async () => {
+  it("does not require the permission to enter cards; a card token does", async () => {
     const permissions = ["payments.view", "payments.accept", "customers.all", "invoices.all", "payments.all"];
     const role = await business.system.db((db) =>
       db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } })
@@ -117,7 +117,7 @@ describe("a card at a reader", () => {
     expect((await payAt(id, { as: till, token: "pm_card" })).answer.status).toBe(403);
   });
 
-  it("is asked for by the office alone, and for a card: no link and no bank account drives a reader", async () => {
+  it("can be started only by the office and only for a card, not through a link or for a bank account", async () => {
     const { id } = provider.readers.add("Counter");
     const invoiceId = await newInvoice();
     const token = await makeLink(business.system, invoiceId);
@@ -132,7 +132,7 @@ describe("a card at a reader", () => {
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
-  it("that is declined, canceled or not read in time is told so, and nothing was charged", async () => {
+  it("reports a declined, canceled, or timed-out card, and charges nothing", async () => {
     for (const [failure, code] of [
       ["customer_canceled", "reader_canceled"],
       ["timed_out", "reader_gave_up"],
@@ -149,7 +149,7 @@ describe("a card at a reader", () => {
     }
   });
 
-  it("a reader that is busy, offline, silent or of another account refuses in words, and the next is taken", async () => {
+  it("reports a busy, offline, silent, or unknown reader, and the invoice can be paid another way", async () => {
     const busy = (await waiting()).reader;
     const offline = provider.readers.add("Shed", "offline").id;
     const silent = provider.readers.add("Truck").id;
@@ -169,7 +169,7 @@ describe("a card at a reader", () => {
     expect(requireValue(provider.readers.readers.get(silent), "reader").action).toBeNull();
   });
 
-  it("two who charge at one reader at once: one is asked for the card, and the other is free to pay", async () => {
+  it("when two are started at one reader, one asks for the card, and the other invoice can be paid", async () => {
     const { id } = provider.readers.add("Counter");
     const both = await Promise.all([payAt(id), payAt(id)]);
     expect(both.map(({ answer }) => answer.body.code ?? answer.body.status).toSorted()).toEqual([
@@ -184,7 +184,7 @@ describe("a card at a reader", () => {
     expect(requireValue(provider.readers.readers.get(id), "reader").action).toMatchObject({ status: "in_progress" });
   });
 
-  it("is canceled by the office, which frees the reader; one that was read meanwhile is money", async () => {
+  it("can be canceled by the office, which frees the reader, unless the card was read in the meantime", async () => {
     const { reader, id, invoiceId } = await waiting();
     const endIt = (of: string) => send(giveUp, { as: business.admin, params: { id: of } });
     expect((await endIt(id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
@@ -196,7 +196,7 @@ describe("a card at a reader", () => {
     expect(await balanceOf(late.invoiceId)).toBe("0.00");
   });
 
-  it("PAY-9: a lost answer leaves it pending; asked again it is one payment at one reader", async () => {
+  it("PAY-9: stays pending after a lost response, and a repeat is the same payment at the same reader", async () => {
     for (const step of ["create", "reader"] as const) {
       const { id: readerId } = provider.readers.add("Front desk");
       provider.lose(step, ALL_TRIES);
@@ -215,7 +215,7 @@ describe("a card at a reader", () => {
     }
   });
 
-  it("nobody comes back: after a while it is canceled at the reader and at the provider", async () => {
+  it("is canceled at the reader and the provider after a while without a response", async () => {
     const { reader, id, intent } = await waiting();
     await business.system.db((db) =>
       db.payment.update({

@@ -34,8 +34,8 @@ const join = async (cookie: string, channel: string) => (await requestAuthorizat
 const authOf = async (cookie: string, channel: string) =>
   (await (await requestAuthorization(cookie, channel)).json()) as { auth: string };
 
-describe("what the schedule's channel says, and to whom", () => {
-  it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
+describe("messages on the schedule channel", () => {
+  it("realtime/store-appointment: announces a stored appointment once, by id, with a number, to its own business only", async () => {
     const published: RealtimeMessage[] = [];
     const pool = createWorkerPool(process.env["DATABASE_URL"] ?? "");
     const relay = startRelay(pool, {
@@ -70,7 +70,7 @@ describe("what the schedule's channel says, and to whom", () => {
     }
   });
 
-  it("realtime/channels: named by kind and business; RT-3: only one's own, and with the permission", async () => {
+  it("realtime/channels: are named by kind and business; RT-3: only the own channels can be joined, with permission", async () => {
     const own = `private-appointment-${business.businessId}`;
     expect(await join(business.dispatcher.cookie, own)).toBe(200);
     expect(await join(business.technician.cookie, own)).toBe(200);

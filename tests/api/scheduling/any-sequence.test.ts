@@ -171,7 +171,7 @@ const OTHERS = getRounds(5, 25);
  * A failure prints the shortest sequence found in time, with a seed and a path. Add the sequence to `KNOWN`, where it
  * stays the same when commands are drawn differently.
  */
-it("after any sequence of commands the schedule is what a person expects who was told of each of them", async () => {
+it("any sequence of commands leaves the schedule in the state that the model expects", async () => {
   const numRuns = getExampleCount(KNOWN.length + OTHERS);
   let count = 0;
   await assertProperty(

@@ -32,7 +32,7 @@ async function book(start: string) {
 }
 const read = async (id: string) => (await send(find, { as: business.dispatcher, params: { id } })).body;
 
-it("appointments/default-min-tech-level, appointments/default-sms-confirmation, appointments/flags-default: of a new one-time appointment", async () => {
+it("appointments/default-min-tech-level, appointments/default-sms-confirmation, appointments/flags-default: a new one-time appointment has the defaults", async () => {
   expect(await book("2026-12-01T15:00:00Z")).toMatchObject({
     minTechLevel: 1,
     smsAppointmentConfirmation: "0",
@@ -43,7 +43,7 @@ it("appointments/default-min-tech-level, appointments/default-sms-confirmation, 
   });
 });
 
-it("appointments/time-parts: hour, minute and meridiem", async () => {
+it("appointments/time-parts: times have an hour, a minute, and a meridiem", async () => {
   expect(toTimeParts(14 * 60 + 30)).toEqual({ hour: 2, minute: 30, meridiem: "PM" });
   expect(toTimeParts(0)).toEqual({ hour: 12, minute: 0, meridiem: "AM" });
   const { startTime, endTime } = await book("2026-12-02T18:30:00Z");
@@ -53,7 +53,7 @@ it("appointments/time-parts: hour, minute and meridiem", async () => {
   ]);
 });
 
-it("appointments/tech-status: a call that carries a transition changes it", async () => {
+it("appointments/tech-status: a call with a transition changes the technician's status", async () => {
   const { id } = await book("2026-12-03T15:00:00Z");
   const answer = await send(step, { as: technician, params: { id }, body: { transition: "enRoute" } });
   expect(answer.body.techStatus).toBe("en route");
@@ -61,7 +61,7 @@ it("appointments/tech-status: a call that carries a transition changes it", asyn
   expect((await sendUnchecked(step, { as: technician, params: { id }, body: { transition: "fly" } })).status).toBe(422);
 });
 
-it("appointments/soft-delete: marked with the time, and gone from the calendar", async () => {
+it("appointments/soft-delete: a deleted appointment keeps its deletion time and disappears from the calendar", async () => {
   const { id } = await book("2026-12-04T15:00:00Z");
   const before = Date.now();
   expect((await send(remove, { as: business.dispatcher, params: { id }, body: {} })).status).toBe(200);
@@ -72,7 +72,7 @@ it("appointments/soft-delete: marked with the time, and gone from the calendar",
   expect(day.body.items).toEqual([]);
 });
 
-it("appointments/reschedule: to a technician, a time and a length", async () => {
+it("appointments/reschedule: changes the technician, the time, and the length", async () => {
   const { id } = await book("2026-12-07T15:00:00Z");
   const techId = business.technician.userId;
   const body = { technicianId: techId, date: "2026-12-08T14:00:00Z", duration: 7_200_000, reminderType: "one day" };

@@ -4,7 +4,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 
-it("tells a customer's next and last appointments, however many are to come", async () => {
+it("lists a customer's next and last appointments, however many are in the future", async () => {
   const business = await makeBusiness();
   const customer = await makeJob(business.system);
   const { now } = business.dispatcher.who;

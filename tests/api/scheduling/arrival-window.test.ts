@@ -17,7 +17,7 @@ import { getFirst } from "@/tests/support/required-values";
 
 const HOUR = 3_600_000;
 
-it("an appointment that is dragged or rescheduled takes the promised window along, unless it begins in it still", async () => {
+it("dragging or rescheduling an appointment moves its arrival window, unless it still begins in the window", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { who } = business.dispatcher;
@@ -47,7 +47,7 @@ it("an appointment that is dragged or rescheduled takes the promised window alon
   expect(await windowNow()).toEqual({ start: "2026-11-24T14:00:00.000Z", end: "2026-11-24T16:00:00.000Z" });
 });
 
-it("a move that is taken back gives back the window that was promised, also after the appointment was off the calendar", async () => {
+it("undoing a move restores the arrival window, even after the appointment was taken off the calendar", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { who } = business.dispatcher;
@@ -81,7 +81,7 @@ it("a move that is taken back gives back the window that was promised, also afte
   expect(await now()).toEqual({ start, window });
 });
 
-it("an appointment is not in its own way when another time is looked for", async () => {
+it("find-a-time ignores an appointment's own time when it looks for another time", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const techIds = [business.technician.userId];

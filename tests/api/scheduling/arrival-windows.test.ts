@@ -8,7 +8,7 @@ import { getComingWorkday } from "@/tests/support/timing/coming-day";
 import { send } from "@/tests/support/calls/send";
 import { withMoment } from "@/lib/platform/session/who";
 
-it("arrival windows are answered by time, are offered where appointments are booked, and end after they start", async () => {
+it("arrival windows are listed by time, are offered for booking, and must end after they start", async () => {
   const business = await makeBusiness();
   const add = (name: string, startMinute: number, endMinute: number) =>
     send(create, { as: business.admin, body: { name, startMinute, endMinute } });
@@ -24,7 +24,7 @@ it("arrival windows are answered by time, are offered where appointments are boo
   expect((await add("Late", 600, 1440)).status).toBe(422);
 });
 
-it("find-a-time tells what is free after hours today once the hours have nothing left", async () => {
+it("find-a-time offers times after hours today when no time during the hours is left", async () => {
   const business = await makeBusiness();
   const day = getComingWorkday(7);
   const who = withMoment(business.dispatcher.who, new Date(`${day}T23:10:00.000Z`)); // after six in New York

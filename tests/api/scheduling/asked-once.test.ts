@@ -19,7 +19,7 @@ const DAY = "2026-11-24";
 const PROBLEM = "No heat upstairs, blower won't start\nThe thermostat is new.";
 const NAME = "No heat upstairs, blower won't start";
 
-it("what is wrong is asked once and is then on the job, the card, the technician's phone and the invoice's draft", async () => {
+it("a problem entered once appears on the job, the card, the technician's phone, and the invoice draft", async () => {
   const business = await makeBusiness();
   const { customerId, locationId } = await makeCustomer(business.system);
   const { dispatcher, technician, jobTypeId } = business;
@@ -57,7 +57,7 @@ it("what is wrong is asked once and is then on the job, the card, the technician
   expect((await send(save, { as: dispatcher, body: edited })).body.errors).toHaveProperty("jobName");
 });
 
-it("a job of which nothing is said is called as its type, and its invoice begins without a title", async () => {
+it("a job without a problem is named after its type, and its invoice starts without a title", async () => {
   const business = await makeBusiness();
   const { customerId, locationId } = await makeCustomer(business.system);
   const appt = {

@@ -17,7 +17,7 @@ import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 // The database writes the board's text, and the application writes the answer of the call. They must not diverge.
-it("the board shows what the day call answers, field by field", async () => {
+it("the board shows the same fields as the call for the day", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
@@ -63,7 +63,7 @@ it("the board shows what the day call answers, field by field", async () => {
   ]);
 });
 
-describe("what a view shows", () => {
+describe("the appointments of a view", () => {
   async function world() {
     const business = await makeBusiness();
     const customer = await makeCustomer(business.system);
@@ -84,7 +84,7 @@ describe("what a view shows", () => {
     return { business, userId, book, listBoardIds, groupId: inGroup.id };
   }
 
-  it("an appointment over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
+  it("include one over midnight on both days, in both weeks, and on both sides of a month's end", async () => {
     const { business, userId, book, listBoardIds, groupId } = await world();
     // From Saturday evening to Sunday morning in New York. The others end and begin at midnight.
     const night = await book("2026-10-11T03:00:00.000Z");
@@ -104,7 +104,7 @@ describe("what a view shows", () => {
     expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([night]);
   });
 
-  it("a month shows the whole weeks around it; the call answers the calendar month", async () => {
+  it("cover the whole weeks around a month, while the call returns the calendar month", async () => {
     const { business, book, listBoardIds } = await world();
     // November 2026 begins on a Sunday and ends on a Monday.
     const [last, after, tooLate] = [
@@ -118,7 +118,7 @@ describe("what a view shows", () => {
     expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([last]);
   });
 
-  it("beside a chosen technician a day and a week show what nobody has; a month, and the calls, only the technician's", async () => {
+  it("include unassigned ones next to a selected technician's on a day and a week, but not in a month or the calls", async () => {
     const { business, userId, book, listBoardIds, groupId } = await world();
     const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const own = await book("2026-11-24T14:00:00.000Z");

@@ -50,7 +50,7 @@ async function doubleBookings(): Promise<number> {
   return row.pairs;
 }
 
-describe("BOOK-1: exactly one of many takes a slot, on every path that moves time", () => {
+describe("BOOK-1: exactly one of many requests takes a slot, on every path that moves time", () => {
   const who = () => business.dispatcher.who;
   // The winner of a round keeps its time. The next round has another technician, so every appointment can try again.
   const slot = (i: number) => new Date(Date.parse("2026-12-01T15:00:00Z") + (i % 5) * 600_000).toISOString();
@@ -76,10 +76,10 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
   }
 });
 
-describe("BOOK-3: what changes one appointment or one technician at once", () => {
+describe("BOOK-3: parallel changes of one appointment or one technician", () => {
   const who = () => business.dispatcher.who;
 
-  it("converting and scheduling one appointment: each change is whole, and its time is held or free as it says", async () => {
+  it("when converting and scheduling race, each change is applied whole, and the busy time matches the appointment", async () => {
     const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", {
       techIds: [getFirst(others).userId],
     });
@@ -114,7 +114,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
     }
   });
 
-  it("a technician who joins a crew, and one who is blocked for the same time: one of both", async () => {
+  it("when joining a crew races with blocking the same time, exactly one succeeds", async () => {
     const appointments = (await appointmentsOn("2026-12-22")).slice(0, FEWER);
     for (let round = 0; round < 6; round++) {
       const { userId: techId } = await target();
@@ -137,7 +137,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
 });
 
 describe("BOOK-5: days of 23 and 25 hours", () => {
-  it("the wall time asked for is the wall time booked, and the whole range is compared", async () => {
+  it("book the requested local time and compare the whole range", async () => {
     // Open at night, so that the hours of the clock change can be booked.
     const { businessId } = business;
     await business.system.db((db) =>

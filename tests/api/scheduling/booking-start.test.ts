@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const start = (params: Record<string, string>) => loadBookingStart(business.system, params);
 
-describe("what is chosen when somebody books from a customer's or a job's page", () => {
-  it("takes the customer's default location, or the named one", async () => {
+describe("the preselection when booking from a customer's or a job's page", () => {
+  it("is the customer's default location, or the requested one", async () => {
     const second = await send(addLocation, {
       as: business.dispatcher,
       body: { businessCustomerId: customer.customerId, address: "9 Side St", city: "Boone", state: "NC", zip: "28607" },
@@ -34,13 +34,13 @@ describe("what is chosen when somebody books from a customer's or a job's page",
     expect(bookingStart?.locationId).toBe(second.body.id);
   });
 
-  it("does not take another customer's location", async () => {
+  it("ignores another customer's location", async () => {
     const neighbour = await makeCustomer(business.system);
     const chosen = await start({ customer: customer.customerId, location: neighbour.locationId });
     expect(chosen?.locationId).toBe(customer.locationId);
   });
 
-  it("takes customer, place and type from a job, and one more appointment of it makes no job", async () => {
+  it("takes the customer, location, and type from a job, and another appointment of the job creates no new job", async () => {
     const body = {
       data: { businessCustomerId: customer.customerId },
       businessCustomerLocation: customer.locationId,
@@ -59,7 +59,7 @@ describe("what is chosen when somebody books from a customer's or a job's page",
     expect(next.body.appointment.job.id).toBe(jobId);
   });
 
-  it("chooses nothing for a foreign, deleted, unknown or broken id", async () => {
+  it("is empty for a foreign, deleted, unknown, or malformed id", async () => {
     const foreign = await makeCustomer(other.system);
     expect(await start({ customer: foreign.customerId })).toBeNull();
     expect(await start({ customer: "1 OR 1=1" })).toBeNull();

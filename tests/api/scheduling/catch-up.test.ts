@@ -220,8 +220,8 @@ async function converges(client: Client): Promise<void> {
   expect(client.shown()).toEqual(await stored());
 }
 
-describe("RT-1: a schedule that was cut off", () => {
-  it("for five seconds, while a hundred events happened, shows each appointment once as it is", async () => {
+describe("RT-1: a schedule screen that loses its connection", () => {
+  it("for five seconds during a hundred events shows each appointment once in its current state", async () => {
     await book(0);
     let isSecondJoin = false;
     const [cut, stalled] = await Promise.all([
@@ -252,7 +252,7 @@ describe("RT-1: a schedule that was cut off", () => {
       );
   }, 60_000);
 
-  it("before it was let in for the first time shows what happened until then", async () => {
+  it("before its first subscription shows what changed until then", async () => {
     let joins = 0;
     const client = await openSchedule(async () => {
       if (joins++ === 0) await book(40).then(() => waitUntil(isDelivered));
@@ -261,7 +261,7 @@ describe("RT-1: a schedule that was cut off", () => {
     expect(client.receivedMessages).toEqual([]);
   }, 60_000);
 
-  it("while it asked to be let in asks again, and reads what happened meanwhile", async () => {
+  it("during its subscription request subscribes again and reads what changed meanwhile", async () => {
     let joins = 0;
     const client = await openSchedule(async () => {
       if (joins++ > 0) return;
@@ -273,7 +273,7 @@ describe("RT-1: a schedule that was cut off", () => {
     await converges(client);
   }, 60_000);
 
-  it("while nobody answered its asking connects anew within seconds, and reads what happened meanwhile", async () => {
+  it("while its subscription request gets no response reconnects within seconds and reads what changed meanwhile", async () => {
     let joins = 0;
     const startedAt = Date.now();
     const client = await openSchedule(async (proxy) => {
@@ -287,7 +287,7 @@ describe("RT-1: a schedule that was cut off", () => {
     await converges(client);
   }, 60_000);
 
-  it("again and again still comes back, and hears of everything that follows", async () => {
+  it("repeatedly recovers each time and receives every later event", async () => {
     const client = await openSchedule();
     for (let time = 0; time < 4; time++) {
       const readings = client.readings();
@@ -305,8 +305,8 @@ describe("RT-1: a schedule that was cut off", () => {
   }, 60_000);
 });
 
-describe("two parts of one page that listen to a channel", () => {
-  it("each hear it, also after the other has gone", async () => {
+describe("two parts of one page that listen to one channel", () => {
+  it("both receive each event, and one keeps receiving them after the other has left", async () => {
     const pusher = new Browser(env().PUSHER_KEY, {
       cluster: "",
       wsHost: "127.0.0.1",
@@ -340,8 +340,8 @@ describe("two parts of one page that listen to a channel", () => {
   }, 60_000);
 });
 
-describe("two schedules", () => {
-  it("take an occurrence off that is canceled with an earlier one, as the last that happens", async () => {
+describe("two schedule screens", () => {
+  it("remove the last occurrence of a series when it is canceled together with an earlier one", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
     const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const [first, second] = requireItems(await repeatDaily(who, { start: "2026-11-22T14:00:00Z" }), 2);
@@ -358,7 +358,7 @@ describe("two schedules", () => {
     expect(steady.shown().join()).not.toContain(second);
   }, 60_000);
 
-  it("that hear of any sequence of commands, one of them cut off now and then, show what is stored", async () => {
+  it("show what is stored after any sequence of commands, even when one of them loses its connection at times", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
     const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });

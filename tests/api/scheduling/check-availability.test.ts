@@ -46,7 +46,7 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
 
 const me = () => business.technician.userId;
 
-it("appointments/overlap-checks: who does not cover the zone is not available, whether it is asked for or the place lies in it", async () => {
+it("appointments/overlap-checks: a technician outside the zone is unavailable, whether it is given or comes from the location", async () => {
   const reason = ["Doesn't cover North."];
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
@@ -61,7 +61,7 @@ it("appointments/overlap-checks: who does not cover the zone is not available, w
   );
 });
 
-it("appointments/tech-levels, appointments/overlap-checks: level, work, hours and the past each say why, all at once", async () => {
+it("appointments/tech-levels, appointments/overlap-checks: reports level, job type, zone, hours, and past times together", async () => {
   const { businessId, jobTypeId } = business;
   const other = await business.system.db(async (db) => {
     await db.userJobType.create({ data: { businessId, userId: me(), jobTypeId } });
@@ -79,7 +79,7 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
   expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time has passed."]);
 });
 
-it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
+it("appointments/overlap-checks: counts the driving time between stops, as find-a-time does", async () => {
   await makeAppointment(business, northCustomer, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
   const far = "Not enough driving time before or after this appointment.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
@@ -97,7 +97,7 @@ it("appointments/overlap-checks: the way between stops counts, as it does when a
   expect(starts.map(({ start }: { start: string }) => start.slice(11, 16))).not.toContain("17:00");
 });
 
-it("an appointment that ends at midnight or after it is looked at whole, and one that ends as it begins is none", async () => {
+it("checks an appointment through and past midnight as a whole, and refuses one that ends when it begins", async () => {
   const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   await makeAppointment(business, southCustomer, `${DAY}T19:00:00Z`, { techIds: [userId] });
   const booked = [expect.stringMatching(/booked/)];
@@ -110,7 +110,7 @@ it("an appointment that ends at midnight or after it is looked at whole, and one
   expect(body.status).toBe("error");
 });
 
-it("takes the place and the work of an appointment that is asked for again", async () => {
+it("uses the location and job type of an existing appointment that is checked again", async () => {
   const id = await makeAppointment(business, southCustomer, `${DAY}T19:00:00Z`, {
     techIds: [second.userId],
     duration: 3_600_000,
@@ -121,7 +121,7 @@ it("takes the place and the work of an appointment that is asked for again", asy
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });
 
-it("errors/availability-status: zones, places and work of nobody or of another business are an error, not a yes", async () => {
+it("errors/availability-status: an unknown or foreign zone, location, or job type is an error", async () => {
   const other = await makeBusiness();
   const { locationId } = await makeCustomer(other.system);
   const zone = await other.system.db((db) =>

@@ -44,7 +44,7 @@ const book = (more: object) =>
     },
   });
 
-it("permissions/flag-is-appointment-confirmations-enabled: without it a confirmation is refused on every path", async () => {
+it("permissions/flag-is-appointment-confirmations-enabled: off, a confirmation is refused on every path", async () => {
   await workWithThem(false);
   expect((await getBoardSetting(business.dispatcher.who)).confirmsAppointments).toBe(false);
   expect((await book({ smsAppointmentConfirmation: "1" })).status).toBe(403);
@@ -66,7 +66,7 @@ it("permissions/flag-is-appointment-confirmations-enabled: without it a confirma
   expect((await book({ smsAppointmentConfirmation: "1" })).body.appointment.smsAppointmentConfirmation).toBe("1");
 });
 
-it("an edit keeps the confirmation: the panel sends what it has, and a call that leaves it out changes nothing", async () => {
+it("an edit keeps the confirmation setting, whether the request repeats it or leaves it out", async () => {
   await workWithThem(true);
   const { id } = (await book({ start: "2026-12-02T15:00:00Z", smsAppointmentConfirmation: "1" })).body.appointment;
   // The setting was switched off since then. An appointment keeps its value.
@@ -80,7 +80,7 @@ it("an edit keeps the confirmation: the panel sends what it has, and a call that
   expect((await read(id)).smsAppointmentConfirmation).toBe("1");
 });
 
-it("confirmation: the customer is asked by mail, confirms by its link, and the board shows it, until the time is another", async () => {
+it("confirmation: the customer is asked by mail, confirms by link, and the board shows it until the time changes", async () => {
   await workWithThem(true);
   const day = getComingWorkday();
   const plain = await book({ start: getInstantAtHour(day, 11) });
@@ -153,7 +153,7 @@ async function signsOnBoard(id: string): Promise<string[]> {
   return card ? listUrgentSigns(card).map(({ words }) => words) : [];
 }
 
-it("service-requests/filters: the screen too is narrowed to those that wish for one day", async () => {
+it("service-requests/filters: the screen can be filtered by requested day", async () => {
   const fresh = await makeBusiness();
   const freshCustomer = await makeCustomer(fresh.system);
   for (const appointmentDate of ["2026-12-03", "2026-12-04", null]) {

@@ -28,7 +28,7 @@ const at = (start: string, techIds: string[], more: object = {}) => ({
 });
 
 describe("appointments.create", () => {
-  it("appointments/default-duration, appointments/default-frequency: two hours, one time unless said, with a job of the type", async () => {
+  it("appointments/default-duration, appointments/default-frequency: books two hours, one time by default, with a job of the type", async () => {
     const answer = await send(create, {
       as: business.dispatcher,
       body: at("2026-11-23T14:00:00Z", [business.technician.userId]),
@@ -44,7 +44,7 @@ describe("appointments.create", () => {
     expect(day.body.items.map((item) => item.id)).toContain(appointment.id);
   });
 
-  it("books nothing on a job whose customer was deleted, until the customer is back", async () => {
+  it("refuses an appointment for a job of a deleted customer, until the customer is restored", async () => {
     const job = await makeJob(business.system, "Gone");
     const body = { ...at("2026-12-01T14:00:00Z", []), jobId: job.jobId };
     const params = { id: job.customerId };
@@ -56,7 +56,7 @@ describe("appointments.create", () => {
   });
 
   it.each(["with a job of its own", "on a job that is there"])(
-    "books nothing %s for a customer who is deleted in the same instant",
+    "books nothing %s for a customer who is being deleted at the same moment",
     async (kind) => {
       const job = await makeJob(business.system, `Going ${kind}`);
       const { businessId } = business.system;
@@ -82,7 +82,7 @@ describe("appointments.create", () => {
     }
   );
 
-  it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
+  it("refuses an overlap with 409 and names the other appointment; forced, it books and records the override", async () => {
     const input = at("2026-11-24T14:00:00Z", [business.technician.userId]);
     const first = await send(create, { as: business.dispatcher, body: input });
     const overlapResponse = await send(create, {
@@ -110,14 +110,14 @@ describe("appointments.create", () => {
     ]);
   });
 
-  it("touching ends do not overlap, and another technician is free", async () => {
+  it("allows appointments that touch, and another technician at the same time", async () => {
     const slot = (start: string, tech: string) => send(create, { as: business.dispatcher, body: at(start, [tech]) });
     expect((await slot("2026-11-25T14:00:00Z", second.userId)).status).toBe(201);
     expect((await slot("2026-11-25T16:00:00Z", second.userId)).status).toBe(201);
     expect((await slot("2026-11-25T14:00:00Z", business.technician.userId)).status).toBe(201);
   });
 
-  it("is refused outside the hours, for another tenant's customer, and for bad input", async () => {
+  it("refuses a time outside the hours, a foreign customer, and invalid input", async () => {
     const early = await send(create, { as: business.dispatcher, body: at("2026-11-23T09:00:00Z", [second.userId]) });
     expect([early.status, early.body.code]).toEqual([409, "after_hours"]);
     const foreign = await send(create, { as: other.dispatcher, body: at("2026-11-23T14:00:00Z", []) });
@@ -127,7 +127,7 @@ describe("appointments.create", () => {
     expect(Object.keys(bad.body.errors)).toContain("data.start");
   });
 
-  it("BOOK-1: of a hundred parallel creates on one slot exactly one succeeds, the rest get 409", async () => {
+  it("BOOK-1: of a hundred parallel creates for one slot exactly one succeeds, and the rest get 409", async () => {
     const book = async (i: number): Promise<number> => {
       const body = at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]);
       const { status } = await send(create, { as: business.dispatcher, body });

@@ -56,7 +56,7 @@ const asMember = (businessId: string, work: (member: pg.Client) => Promise<void>
   });
 
 describe("a search by technicians", () => {
-  it("pages through their appointments, each once, the latest first, whoever of them is in the crew; deleted ones left out", async () => {
+  it("pages through the appointments of any crew member once each, newest first, without deleted ones", async () => {
     const { business, me, book } = await world();
     const roleId = business.roles.technician;
     const names = { firstName: "Sam", lastName: "Tranquil", isTechnician: true, roleId };
@@ -81,8 +81,8 @@ describe("a search by technicians", () => {
   });
 });
 
-describe("the database keeps", () => {
-  it("the time of an appointment with its crew, and whether anybody has it, on every way that changes them", async () => {
+describe("the crew times in the database", () => {
+  it("follow the appointment's time, and so does the unassigned flag, on every path that changes them", async () => {
     const { business, me, book, office, readCrewTimes } = await world();
     const id = await book(START, []);
     expect(await readCrewTimes(id)).toEqual({ nobody: true, crew: [] });
@@ -104,7 +104,7 @@ describe("the database keeps", () => {
     expect(await readCrewTimes(third)).toEqual({ nobody: false, crew: ["11-24 14:00 deleted"] });
   });
 
-  it("nothing for the moment between: a crew that is exchanged in one step was never nobody", async () => {
+  it("do not mark an appointment as unassigned while its crew is replaced in one step", async () => {
     const { business, me, book, readCrewTimes } = await world();
     const id = await book(START, [me]);
     const before = await rowOf();
@@ -124,7 +124,7 @@ describe("the database keeps", () => {
     }
   });
 
-  it("the time that holds in the end, when somebody joins a crew while the appointment is being moved", async () => {
+  it("end with the final time when a technician joins a crew during a move", async () => {
     const { business, me, book, readCrewTimes } = await world();
     const id = await book(START, []);
     const { businessId } = business;

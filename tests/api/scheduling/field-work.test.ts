@@ -25,7 +25,7 @@ const say = (transition: string, more: object = {}, key?: string) =>
     ...(key ? { headers: { "idempotency-key": key } } : {}),
   });
 
-it("a step done without a network keeps its own time, and sent twice it happens once", async () => {
+it("a step done offline keeps its own time, and takes effect once when it is sent twice", async () => {
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const first = await say("enRoute", { at }, "phone-1");
   expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -36,7 +36,7 @@ it("a step done without a network keeps its own time, and sent twice it happens 
   expect((await say("enRoute", { at })).status).toBe(409);
 });
 
-it("a time in the future or of more than a week ago is refused", async () => {
+it("refuses a time in the future or more than a week ago", async () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   for (const wrong of [at(3_600_000), at(-8 * 86_400_000), "yesterday"])
     expect((await say("start", { at: wrong })).status).toBe(422);
@@ -47,7 +47,7 @@ it("a time in the future or of more than a week ago is refused", async () => {
   ).toBeLessThanOrEqual(Date.now());
 });
 
-it("a photo sent twice is there once", async () => {
+it("a photo sent twice is stored once", async () => {
   const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: appointment } }));
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -34,7 +34,7 @@ async function search(more: object = {}): Promise<Answer> {
 const startsOf = ({ slots }: Answer, id: string) =>
   slots.filter(({ tech_id }) => tech_id === id).map(({ start }) => start.slice(11, 16));
 
-it("counts the way between stops, unless the business leaves it out", async () => {
+it("counts the driving time between stops, unless the business excludes it", async () => {
   const me = business.technician.userId;
   await makeAppointment(business, northCustomer, `${DAY}T14:00:00Z`, { techIds: [me], duration: 7_200_000 });
   expect(startsOf(await search(), me)).toContain("16:00");
@@ -45,7 +45,7 @@ it("counts the way between stops, unless the business leaves it out", async () =
   expect(startsOf(await search({ locationId: southCustomer.locationId }), me)).toContain("16:00");
 });
 
-it("asks those who cover the zone and do the work, and those who come along", async () => {
+it("considers technicians who cover the zone and do the job type, and the additional technicians", async () => {
   const { businessId } = business;
   const me = business.technician.userId;
   const zone = await business.system.db(async (db) => {
@@ -72,7 +72,7 @@ it("asks those who cover the zone and do the work, and those who come along", as
   expect(together.slots.every(({ tech_id }) => tech_id === second.userId)).toBe(true);
 });
 
-it("refuses places, work and people of nobody or of another business", async () => {
+it("refuses unknown or foreign locations, job types, and technicians", async () => {
   const foreign = await makeCustomer((await makeBusiness()).system);
   for (const wrong of [
     { locationId: foreign.locationId },

@@ -48,7 +48,7 @@ const idOf = (answer: { body: { appointment: { id: string } | null } }) => answe
 const idsOf = (answer: { body: { items: Array<{ id: string }> } }) => answer.body.items.map(({ id }) => id);
 
 describe("finding an appointment", () => {
-  it("nearest to a moment, on either side, of a job or a customer", async () => {
+  it("returns the one closest to a moment, before or after, for a job or a customer", async () => {
     const one = await makeJob(business.system, "Nora Near");
     const findClosest = (query: object) => send(closest, { as: dispatcher, query: { jobId: one.jobId, ...query } });
     expect(idOf(await findClosest({}))).toBeNull();
@@ -63,7 +63,7 @@ describe("finding an appointment", () => {
     expect(idOf(await findClosest({ date: "2027-02-04T15:00:00Z" }))).toBe(early);
   });
 
-  it("the next scheduled one, and how many there are", async () => {
+  it("returns the next scheduled one, and the number of scheduled ones", async () => {
     const one = await makeJob(business.system, "Nick Next");
     const soon = await book(new Date(Date.now() + 3_600_000).toISOString(), [other.userId], one);
     await book(new Date(Date.now() - 3_600_000).toISOString(), [], one);
@@ -78,7 +78,7 @@ describe("finding an appointment", () => {
     expect(await count()).toBe(2);
   });
 
-  it("of a technician: from a day on, or of one day of the business", async () => {
+  it("lists those of a technician from a day on, or on one day of the business", async () => {
     const { userId: techId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     // 11:30 PM in New York is the next day in UTC.
     const evening = await book("2027-03-02T04:30:00Z", [techId]);
@@ -91,7 +91,7 @@ describe("finding an appointment", () => {
     expect(await listIds(byDay, "2027-03-02")).toEqual([morning]);
   });
 
-  it("the first appointments of the series of a job, and none of single appointments", async () => {
+  it("lists the first appointments of a job's series, without single appointments", async () => {
     const one = await makeJob(business.system, "Pat Parent");
     await book("2027-04-01T15:00:00Z", [], one);
     const start = new Date(Date.now() + 86_400_000).toISOString();
@@ -111,7 +111,7 @@ describe("finding an appointment", () => {
 });
 
 describe("notes of an appointment", () => {
-  it("are added, listed newest first, and lead back to it; a technician sees those of the own appointments", async () => {
+  it("are added, listed newest first, and lead back to it; technicians see those of their own appointments", async () => {
     const id = await book("2027-05-03T14:00:00Z", [business.technician.userId]);
     const add = (as: Staff, noteText: string) => send(addNote, { as, params: { id }, body: { noteText } });
     expect((await add(dispatcher, " ")).body.errors).toEqual({ noteText: "this field is required" });
@@ -132,7 +132,7 @@ describe("notes of an appointment", () => {
 });
 
 describe("changing an appointment", () => {
-  it("moves it to another job of its customer, with both jobs' statuses", async () => {
+  it("moves it to another job of its customer, and updates the status of both jobs", async () => {
     const from = await makeJob(business.system, "Mo Mover");
     const id = await book("2027-06-01T14:00:00Z", [], from);
     const to = await business.system.db(async (db) => {
@@ -167,7 +167,7 @@ describe("changing an appointment", () => {
     expect(await words()).toBe("one time");
   });
 
-  it("takes a maintenance plan's recurrence off its appointments, once", async () => {
+  it("detaches a sold plan from its appointments once", async () => {
     const id = await book("2027-06-03T14:00:00Z");
     const recurrenceId = crypto.randomUUID();
     const where = { businessId_id: { businessId: business.businessId, id } };
@@ -192,7 +192,7 @@ describe("a promised appointment", () => {
   const schedule = (promiseId: string, start: string) =>
     send(fromPromise, { as: dispatcher, body: { promiseId, data: { start, forceAppointment: true } } });
 
-  it("is scheduled within its month in the business's time, once", async () => {
+  it("is scheduled once, within its month in the business's time zone", async () => {
     const id = await promise();
     // 12:30 AM UTC on August 1 is still July 31 in New York, and July 1 in UTC is June 30 there.
     expect((await schedule(id, "2027-07-01T02:00:00Z")).body.errors).toEqual({
@@ -206,7 +206,7 @@ describe("a promised appointment", () => {
     expect((await schedule(id, "2027-07-12T15:00:00Z")).status).toBe(201);
   });
 
-  it("asked for ten times at once is one appointment", async () => {
+  it("becomes one appointment when ten requests arrive at the same time", async () => {
     const id = await promise();
     const answers = await Promise.all(Array.from({ length: 10 }, () => schedule(id, "2027-07-14T15:00:00Z")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
@@ -214,7 +214,7 @@ describe("a promised appointment", () => {
 });
 
 describe("reporting", () => {
-  it("lists a period of business days by status, and deletes all that are named or none", async () => {
+  it("lists a period of business days by status, and deletes all the given appointments or none", async () => {
     const fresh = await makeBusiness();
     const its = await makeJob(fresh.system);
     const make = (start: string) => makeAppointment(fresh, its, start, { force: true });

@@ -36,8 +36,8 @@ beforeEach(async () => {
   other = await makeStaff(business, technician);
 });
 
-describe("somebody leaves", () => {
-  it("what lies ahead of them is shown, the soonest first, without what is done, canceled or over", async () => {
+describe("deactivating a technician", () => {
+  it("shows their future appointments, soonest first, without finished, canceled, or past ones", async () => {
     const late = await book("18:00", [leaver.userId]);
     const early = await book("14:00", [leaver.userId]);
     const done = await book("15:00", [leaver.userId]);
@@ -52,7 +52,7 @@ describe("somebody leaves", () => {
     expect((await crewOf(late))[0]).toBe(leaver.userId);
   });
 
-  it("what lies ahead is given to somebody, where they have the time; crews stay; one undo takes all of it back", async () => {
+  it("reassigns future appointments where the time is free, keeps crews, and is reverted by one undo", async () => {
     const free = await book("14:00", [leaver.userId]);
     const busy = await book("18:00", [leaver.userId]);
     const together = await book("20:00", [leaver.userId, business.technician.userId]);
@@ -70,7 +70,7 @@ describe("somebody leaves", () => {
     expect((await crewOf(together)).toSorted()).toEqual([leaver.userId, business.technician.userId].toSorted());
   });
 
-  it("what lies ahead is unassigned, or stays; nothing is done when they may not leave", async () => {
+  it("unassigns or keeps future appointments, and changes nothing when it is refused", async () => {
     const one = await book("14:00", [leaver.userId]);
     expect((await go({ appointments: "give", techId: leaver.userId })).status).toBe(422);
     expect((await go({ appointments: "give", techId: business.businessId })).status).toBe(404);

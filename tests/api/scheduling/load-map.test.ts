@@ -40,8 +40,8 @@ const read = async (who: Who, more: object = {}): Promise<MapReading> => {
   return JSON.parse(await loadMap(who, query)) as MapReading;
 };
 
-describe("what the map reads", () => {
-  it("is the day's appointments with their places, and where the technicians were last", async () => {
+describe("the map data", () => {
+  it("contains the day's appointments with their locations, and the technicians' last positions", async () => {
     const { appointments, places } = await read(business.dispatcher.who);
     expect(appointments.map(({ id }) => id)).toEqual([own, unassigned]);
     expect(appointments[0]).toEqual({
@@ -65,7 +65,7 @@ describe("what the map reads", () => {
     ]);
   });
 
-  it("schedule/calendar-views: is of a month what the calendar shows, the whole weeks", async () => {
+  it("schedule/calendar-views: covers the whole weeks of a month, as the calendar does", async () => {
     const late = await makeJob(business.admin.who);
     const first = await makeAppointment(business, late, "2027-04-27T14:00:00Z", {});
     const last = await makeAppointment(business, late, "2027-06-05T14:00:00Z", { force: true });
@@ -74,7 +74,7 @@ describe("what the map reads", () => {
     expect(appointments.map(({ id }) => id)).toEqual([first, last]);
   });
 
-  it("has no place of a technician who is not asked for, by name or by group", async () => {
+  it("omits the positions of technicians outside the selected names or group", async () => {
     const { businessId, system, technician, dispatcher } = business;
     const groupId = await system.db(async (db) => {
       const group = await db.dispatchGroup.create({ data: { businessId, name: "North" } });
@@ -90,12 +90,12 @@ describe("what the map reads", () => {
     expect(await placesOf({ technicianIds: both })).toEqual(both);
   });
 
-  it("is narrowed to a technician, and to a longer time when asked", async () => {
+  it("is filtered by technician, and covers a longer range on request", async () => {
     expect((await read(business.dispatcher.who, { technicianIds: [other.userId] })).appointments).toEqual([]);
     expect((await read(business.dispatcher.who, { view: "week" })).appointments).toHaveLength(3);
   });
 
-  it("permissions/all-events: a technician sees the own appointments and the own place", async () => {
+  it("permissions/all-events: shows a technician only their own appointments and position", async () => {
     const { appointments, places } = await read(business.technician.who);
     expect([appointments.map(({ id }) => id), places.map(({ techId }) => techId)]).toEqual([
       [own],
@@ -103,7 +103,7 @@ describe("what the map reads", () => {
     ]);
   });
 
-  it("is nothing of another business", async () => {
+  it("contains nothing from another business", async () => {
     const elsewhere = await makeBusiness();
     expect(await read(elsewhere.dispatcher.who)).toEqual({ appointments: [], places: [] });
   });

@@ -42,7 +42,7 @@ async function missed() {
   return { business, system, who, id, row, drag };
 }
 
-it("a missed appointment that gets a time to come is scheduled, and its customer told and reminded of that time", async () => {
+it("a missed appointment moved to the future is scheduled, and its customer gets a notice and a reminder", async () => {
   const { system, row, drag } = await missed();
   await drag(LATER, { notify: true });
   expect(await row()).toMatchObject({ status: "scheduled", startAt: new Date(LATER.start) });
@@ -57,7 +57,7 @@ it("a missed appointment that gets a time to come is scheduled, and its customer
   expect(await system.db((db) => db.mailMessage.count())).toBe(2);
 });
 
-it("a missed appointment stays missed at a time that has passed too, and with somebody else at its own time", async () => {
+it("a missed appointment stays missed at another past time, and when only its technician changes", async () => {
   const { business, id, who, row, drag } = await missed();
   await drag(at("2026-12-02T12:00:00Z"));
   expect((await row()).status).toBe("missed");
@@ -68,7 +68,7 @@ it("a missed appointment stays missed at a time that has passed too, and with so
   expect((await row()).status).toBe("missed");
 });
 
-it("taking the move back brings its place back", async () => {
+it("undoing a move of a missed appointment restores its time", async () => {
   const { business, row, drag } = await missed();
   await drag(LATER);
   await undoLatest(business.dispatcher.who);

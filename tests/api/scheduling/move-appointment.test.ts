@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe("moving appointments", () => {
-  it("appointments.updateTime: a drag changes time and main technician, and touching neighbours is fine", async () => {
+  it("appointments.updateTime: a drag changes the time and main technician, and may touch a neighbor", async () => {
     const [first, second] = ids(crew) as [string, string];
     const id = await book("2026-11-23T14:00:00Z", [first]);
     await book("2026-11-23T16:00:00Z", [first]);
@@ -56,13 +56,13 @@ describe("moving appointments", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
   });
 
-  it("a technician sees nothing of others", async () => {
+  it("hides appointments of other technicians from a technician", async () => {
     const id = await book("2026-11-25T14:00:00Z", [getFirst(crew).userId]);
     expect((await send(find, { as: getItemAt(crew, 1), params: { id } })).status).toBe(404);
     expect((await send(find, { as: getFirst(crew), params: { id } })).status).toBe(200);
   });
 
-  it("BOOK-3: cancel, unschedule and delete free the slot", async () => {
+  it("BOOK-3: cancel, unschedule, and delete free the slot", async () => {
     const tech = getItemAt(crew, 2).userId;
     const endings = [
       { route: cancel, start: "2026-11-23T14:00:00Z" },
@@ -77,7 +77,7 @@ describe("moving appointments", () => {
     }
   });
 
-  it("adding a technician takes their time, once; removing frees it", async () => {
+  it("adding a technician takes their time once, and removing the technician frees it", async () => {
     const [main, helper] = ids(crew) as [string, string];
     const id = await book("2026-11-27T14:00:00Z", [main]);
     await book("2026-11-27T15:00:00Z", [helper]);
@@ -91,7 +91,7 @@ describe("moving appointments", () => {
     expect(removal.body.technicians.map((one) => one.id)).toEqual([main]);
   });
 
-  it("appointments.reschedule and .update keep a length of 0 “not set”, which still takes the technician's time", async () => {
+  it("appointments.reschedule and .update keep a length of 0 as “not set”, which still takes the technician's time", async () => {
     const tech = getItemAt(crew, 3).userId;
     const id = await book("2026-12-02T14:00:00Z", [tech], { duration: 0 });
     await expect(book("2026-12-02T15:30:00Z", [tech])).rejects.toMatchObject({ code: "overlap" });
@@ -121,7 +121,7 @@ describe("moving appointments", () => {
     expect(edited.body.appointment).toMatchObject({ note: "Gate code 12", end: "2026-12-03T16:00:00.000Z" });
   });
 
-  it("whose length is not set takes what its job's type says, also after it was moved or edited", async () => {
+  it("an appointment without a set length uses its job type's length, even after a move or an edit", async () => {
     const { businessId, jobTypeId } = business;
     const where = { businessId_id: { businessId, id: jobTypeId } };
     const length = (durationHours: number, durationMinutes: number) =>

@@ -31,7 +31,7 @@ const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
 const to = (id: string, hour: number, more: object = {}) => ({ id, start: at(hour), end: at(hour + 1), ...more });
 
 describe("moving several appointments in one step", () => {
-  it("lets two of them change places and technicians", async () => {
+  it("lets two appointments swap times and technicians", async () => {
     const { annId, bobId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(16, bobId)];
     const answer = await move([to(a, 16, { techId: bobId }), to(b, 14, { techId: annId })]);
@@ -42,7 +42,7 @@ describe("moving several appointments in one step", () => {
     ]);
   });
 
-  it("moves neighbours by an hour although each takes the other's time", async () => {
+  it("moves neighbors by an hour although each takes the next one's time", async () => {
     const { annId, book, place, move } = await world();
     const ids = [await book(14, annId), await book(15, annId), await book(16, annId)];
     expect((await move(ids.map((id, i) => to(id, 15 + i)))).status).toBe(200);
@@ -53,7 +53,7 @@ describe("moving several appointments in one step", () => {
     ]);
   });
 
-  it("moves none when one is in the way, and names everything that is, once", async () => {
+  it("moves none when one conflicts, and lists every conflict once", async () => {
     const { annId, bobId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(14, bobId)];
     await book(18, annId);
@@ -70,7 +70,7 @@ describe("moving several appointments in one step", () => {
     expect(forced.body.items.map(({ forced: isForced }) => isForced)).toEqual([true, true]);
   });
 
-  it("moves none when somebody changed one meanwhile, or one is not there", async () => {
+  it("moves none when someone changed one in the meantime, or one does not exist", async () => {
     const { annId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(16, annId)];
     expect((await move([to(a, 18), to(b, 20, { version: 99 })])).body.code).toBe("changed_meanwhile");
@@ -79,7 +79,7 @@ describe("moving several appointments in one step", () => {
     expect(await place(a)).toEqual(["14", annId]);
   });
 
-  it("moves a plan of a large day in one step, and no more than it says", async () => {
+  it("moves a large day's plan in one step, up to a limit", async () => {
     const { business, customer, move } = await world();
     const ids: string[] = [];
     while (ids.length < 101) ids.push(await makeAppointment(business, customer, at(14), { duration: 3_600_000 }));
@@ -91,7 +91,7 @@ describe("moving several appointments in one step", () => {
     expect(JSON.stringify(tooMany.body.errors)).toContain("You can move up to 300 appointments at a time.");
   });
 
-  it("is taken back with the whole crew, and a request waits again for the day and the people it wished for", async () => {
+  it("undo restores the whole crew, and a service request's requested day and technicians", async () => {
     const { business, customer, annId, bobId, place, move } = await world();
     const id = await makeAppointment(business, customer, at(14), { techIds: [annId, bobId], duration: 3_600_000 });
     const crewless = await move([to(id, 14, { techId: null })]);
@@ -127,10 +127,10 @@ describe("moving several appointments in one step", () => {
   });
 });
 
-describe("what the board shows behind the appointments", () => {
+describe("the background of the board", () => {
   const query = { tab: "calendar", view: "board", date: "2026-11-24", groupId: null } as const;
 
-  it("has the day's hours, who has others, blocks and events; the appointments come with coordinates", async () => {
+  it("contains working hours, exceptions, blocks, and events, and appointments have coordinates", async () => {
     const { business, annId, bobId, book } = await world();
     const { businessId, system } = business;
     await system.db(async (db) => {

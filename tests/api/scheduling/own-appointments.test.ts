@@ -27,7 +27,7 @@ async function world() {
 
 // They are found by the busy times of the technician, so every change of a crew or a time must update those too.
 describe("a technician's own appointments", () => {
-  it("are on the calendar wherever they are moved, for as long as one is of the crew", async () => {
+  it("follow the technician on the calendar when they move, while the technician is in the crew", async () => {
     const { me, book, day, office } = await world();
     const id = await book("2026-11-24T14:00:00.000Z", []);
     expect(await day("2026-11-24")).toEqual([]);
@@ -40,7 +40,7 @@ describe("a technician's own appointments", () => {
     expect(await day("2026-11-26")).toEqual([]);
   });
 
-  it("are all there: at the same time, at the edges of the day, and of no set length", async () => {
+  it("include those at the same time, at the edges of the day, and without a set length", async () => {
     const { business, me, book, day } = await world();
     // Midnight and 11:30 PM in New York.
     const ids = [
@@ -55,7 +55,7 @@ describe("a technician's own appointments", () => {
     expect(idsOf(await send(listOfDay, { as: business.dispatcher, body }))).toEqual(ids);
   });
 
-  it("come in pages from a day on, and are counted whole", async () => {
+  it("are paged from a day on, with the full total", async () => {
     const { business, me, book } = await world();
     const ids: string[] = [];
     for (const hour of [14, 16, 18, 20, 22]) ids.push(await book(`2026-11-24T${hour}:00:00.000Z`, [me]));
@@ -69,7 +69,7 @@ describe("a technician's own appointments", () => {
     }
   });
 
-  it("leave the calendar when they are canceled, but not the table", async () => {
+  it("disappear from the calendar when they are canceled, but not from the table", async () => {
     const { business, me, book, day } = await world();
     const mine = await book("2026-11-24T14:00:00.000Z", [me]);
     const others = await book("2026-11-24T14:00:00.000Z", []);

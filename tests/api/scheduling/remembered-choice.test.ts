@@ -24,7 +24,7 @@ async function world() {
   return { business, techId: business.technician.userId, groupId: group.id, remember, remembered, getBoardChoice };
 }
 
-it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone is not looked for, and forgotten", async () => {
+it("persistence/selected-tech, persistence/selected-dispatch-group: a selection that no longer exists is dropped and cleared", async () => {
   const { business, techId, groupId, remember, remembered, getBoardChoice } = await world();
   await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
   expect(await getBoardChoice()).toEqual([[techId], groupId]);
@@ -42,7 +42,7 @@ it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone 
   expect(await getBoardChoice({ tech: [techId, dispatcher.userId], group: groupId })).toEqual([[], null]);
 });
 
-it("whoever is still there stays chosen, and another business's are not there", async () => {
+it("keeps an existing selection, and ignores another business's records", async () => {
   const { techId, groupId, remember, remembered, getBoardChoice } = await world();
   const other = await world();
   await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
@@ -50,7 +50,7 @@ it("whoever is still there stays chosen, and another business's are not there", 
   expect(await remembered()).toEqual([techId, groupId]);
 });
 
-it("two changes at once keep one another's keys", async () => {
+it("two parallel changes keep each other's keys", async () => {
   const { business, techId, groupId, remember } = await world();
   await Promise.all([
     remember({ selectedTech: techId }),

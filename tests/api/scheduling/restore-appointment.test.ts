@@ -49,7 +49,7 @@ async function world() {
 }
 
 describe("restoring an appointment", () => {
-  it("brings a canceled one back as it was, to its time, and its job with it", async () => {
+  it("brings a canceled one back unchanged with its time, and updates its job", async () => {
     const { book, call, row, busy, jobStatus, system, job } = await world();
     const id = await book({ smsAppointmentConfirmation: "0", note: "Gate code 12" });
     const before = await row(id);
@@ -72,7 +72,7 @@ describe("restoring an appointment", () => {
     expect(job.jobId).toBe(body.appointment.job.id);
   });
 
-  it("keeps how far the work was", async () => {
+  it("keeps its completed status", async () => {
     const { book, call, row, system } = await world();
     const id = await book();
     await system.db((db) => db.appointment.updateMany({ where: { id }, data: { status: "complete" } }));
@@ -81,7 +81,7 @@ describe("restoring an appointment", () => {
     expect((await row(id)).status).toBe("complete");
   });
 
-  it("takes its time like any other: refused naming who is there by now, unless a person says yes", async () => {
+  it("is refused with the conflicting appointment when the time was taken, unless it is forced", async () => {
     const { book, call, row, busy } = await world();
     const id = await book();
     await call(cancel, id);
@@ -96,7 +96,7 @@ describe("restoring an appointment", () => {
     expect(forced.body.appointment).toMatchObject({ canceled: false, forced: true });
   });
 
-  it("BOOK-1: takes its slot or leaves it to who books it at the same moment, never both", async () => {
+  it("BOOK-1: competes for its slot with parallel bookings, and only one succeeds", async () => {
     const { book, call, busy } = await world();
     for (const day of ["02", "03", "04", "07", "08", "09"]) {
       const start = `2026-12-${day}T15:00:00.000Z`;
@@ -113,7 +113,7 @@ describe("restoring an appointment", () => {
     }
   });
 
-  it("is refused with a reason when its job was canceled or somebody of its crew is gone", async () => {
+  it("is refused with a reason when its job was canceled or a crew member was deactivated", async () => {
     const { book, call, row, system, job, techId } = await world();
     const id = await book();
     await call(cancel, id);
@@ -127,7 +127,7 @@ describe("restoring an appointment", () => {
     expect((await row(id)).canceledAt).not.toBeNull();
   });
 
-  it("is done once for one key", async () => {
+  it("takes effect once per key", async () => {
     const mine = await world();
     const id = await mine.book();
     await mine.call(cancel, id);
@@ -137,7 +137,7 @@ describe("restoring an appointment", () => {
     expect((await mine.row(id)).version).toBe(3);
   });
 
-  it("brings a deleted one back, with the hours that were deleted with it, and canceled if it was", async () => {
+  it("brings a deleted one back with its logged hours, and still canceled if it was before", async () => {
     const { business, system, book, call, row, busy, techId } = await world();
     const id = await book();
     const entry = {
@@ -161,7 +161,7 @@ describe("restoring an appointment", () => {
     expect(await busy(id)).toBe(0);
   });
 
-  it("leaves alone what somebody did with it meanwhile", async () => {
+  it("is refused when someone changed the appointment in the meantime", async () => {
     const { book, call, row } = await world();
     const id = await book();
     const { version } = (await call(cancel, id)).body;
@@ -179,7 +179,7 @@ describe("restoring an appointment", () => {
   });
 });
 
-describe("what the customer hears of it", () => {
+describe("the notices about a restored appointment", () => {
   const kinds = ["scheduled", "canceled", "one day"];
   async function makeNoticeWorld() {
     const base = await world();
@@ -202,7 +202,7 @@ describe("what the customer hears of it", () => {
   }
   const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
-  it("nothing when it was canceled by mistake; the reminders stand again", async () => {
+  it("are none when a cancellation was not sent yet, and its reminders are due again", async () => {
     const { who, book, notices, work } = await makeNoticeWorld();
     const id = await book();
     await work(minutes(10));
@@ -212,7 +212,7 @@ describe("what the customer hears of it", () => {
     expect(await notices()).toEqual(["scheduled sent", "one day due"]);
   });
 
-  it("the time again when somebody had it told that it was canceled, whatever the settings say", async () => {
+  it("repeat the time when the cancellation was sent on request, whatever the settings say", async () => {
     const { who, book, notices, work, system } = await makeNoticeWorld();
     await system.db((db) => db.notificationSettings.updateMany({ data: { apptScheduled: 0, oneDayPrior: 0 } }));
     const id = await book();
@@ -222,7 +222,7 @@ describe("what the customer hears of it", () => {
     expect(await notices()).toEqual(["scheduled due", "canceled sent"]);
   });
 
-  it("the time again when the cancelation was told, also of an appointment of a series", async () => {
+  it("repeat the time when the cancellation was sent, even for an appointment of a series", async () => {
     const { who, book, notices, work, system } = await makeNoticeWorld();
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
     const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
@@ -263,7 +263,7 @@ describe("a series that ended with an appointment", () => {
     return { ...base, id, seriesId: requireValue(seriesId, "series id"), appointments, series, states };
   }
 
-  it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
+  it.each(["canceled", "deleted"] as const)("continues on undo with all that were %s with it", async (state) => {
     const { business, call, appointments, states, series, busy, system, seriesId } = await weekly();
     const before = await series();
     const [, second, third] = requireItems(await appointments(), 3);
@@ -290,7 +290,7 @@ describe("a series that ended with an appointment", () => {
     expect(await states()).toHaveLength(4);
   });
 
-  it("takes along and brings back an appointment of another job, whose status follows too, unless that job is canceled", async () => {
+  it("restores an appointment of another job and that job's status, unless that job is canceled", async () => {
     const { business, system, job, who, call, appointments, states, jobStatus } = await weekly();
     const place = { name: "Filter", businessCustomerLocationId: job.locationId, salesOpportunity: false };
     const otherId = await createJob(system, job.customerId, place);
@@ -310,7 +310,7 @@ describe("a series that ended with an appointment", () => {
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
   });
 
-  it("comes back whole or not at all", async () => {
+  it("is restored whole or not at all", async () => {
     const { business, call, book, appointments, states, series } = await weekly();
     const [first, , third] = requireItems(await appointments(), 3);
     const cancellation = await call(cancel, first.id, { onlyOne: false });
@@ -322,7 +322,7 @@ describe("a series that ended with an appointment", () => {
     expect(await series()).toEqual(ended);
   });
 
-  it("stays ended when only one appointment is asked for, which then stands by itself", async () => {
+  it("stays ended when only one appointment is restored, which becomes an exception", async () => {
     const { call, appointments, states, series } = await weekly();
     const [, second] = requireItems(await appointments(), 2);
     await call(cancel, second.id, { onlyOne: false });
@@ -332,7 +332,7 @@ describe("a series that ended with an appointment", () => {
     expect(getItemAt(await appointments(), 1).isSeriesException).toBe(true);
   });
 
-  it("that went to another time meanwhile leaves a restored appointment alone", async () => {
+  it("leaves a restored appointment at its old time after the series moved", async () => {
     const { who, call, appointments, techId } = await weekly();
     const [first, second] = requireItems(await appointments(), 2);
     await call(cancel, second.id);
@@ -344,7 +344,7 @@ describe("a series that ended with an appointment", () => {
   });
 });
 
-it("takes back what was removed with the domain's own functions too", async () => {
+it("restores an appointment that was removed through the domain functions", async () => {
   const { who, book, row } = await world();
   const id = await book({ start: null, techIds: [] });
   await removeAppointment(who, id);

@@ -24,7 +24,7 @@ async function world() {
 }
 
 describe("the rows of the table", () => {
-  it("are the appointments of the business's days by time, canceled ones too, deleted and unscheduled ones not", async () => {
+  it("are the business days' appointments by time, with canceled but without deleted and unscheduled ones", async () => {
     const { business, customer, annId, bobId, read, book } = await world();
     // 11 PM on the 23rd and on the 30th in New York.
     await book("2026-11-24T04:00:00.000Z", []);
@@ -44,7 +44,7 @@ describe("the rows of the table", () => {
     expect((await read({}, business.technician)).items.map(({ id }) => id)).toEqual([first]);
   });
 
-  it("come in pages, each once, also where many begin at the same moment", async () => {
+  it("are paged once each, even when many begin at the same moment", async () => {
     const { business, read, book } = await world();
     const id = await book("2026-11-24T14:00:00.000Z", []);
     const many = ROWS_AT_ONCE * 2 + 3;
@@ -69,7 +69,7 @@ describe("the rows of the table", () => {
 });
 
 describe("changing many at once", () => {
-  it("says of each what became of it, and what fails leaves nothing half done", async () => {
+  it("reports the result of each, and leaves no failed change half done", async () => {
     const { business, annId, bobId, change, book } = await world();
     const [free, overlapping] = [
       await book("2026-11-24T14:00:00.000Z", [annId]),
@@ -91,7 +91,7 @@ describe("changing many at once", () => {
     expect([getFirst(forced.body.results).done, await crewOf(overlapping)]).toEqual([true, [bobId]]);
   });
 
-  it("moves to another day at the same time on the wall, and cancels once", async () => {
+  it("moves to another day at the same local time, and cancels once", async () => {
     const { business, annId, change, book } = await world();
     const id = await book("2026-10-30T14:00:00.000Z", [annId]);
     await change([id], { kind: "reschedule", appointmentDate: "2026-11-02" });

@@ -65,8 +65,8 @@ async function changedBy(before: Appointment, appointment: object): Promise<obje
   return Object.fromEntries(Object.entries(own(after)).filter(([name, value]) => !isDeepStrictEqual(value, was[name])));
 }
 
-describe("an appointment that is read and sent back", () => {
-  it("stays as it is, whole or in part", async () => {
+describe("an appointment that is read and saved again", () => {
+  it("stays unchanged, whole or in part", async () => {
     const before = await booked();
     expect(await changedBy(before, before)).toEqual({});
     expect(await changedBy(await getAppointment(before.id), {})).toEqual({});
@@ -90,7 +90,7 @@ describe("an appointment that is read and sent back", () => {
       { start: expect.anything(), end: expect.anything(), endTime: { hour: 3, minute: 0, meridiem: "PM" } },
     ],
     ["appointmentDate", () => "2027-09-01", { start: "2027-09-01T13:00:00.000Z", end: "2027-09-01T14:30:00.000Z" }],
-  ])("with another %s has that and nothing else", async (name, value, more) => {
+  ])("with another %s changes only that", async (name, value, more) => {
     const before = await booked({ minTechLevel: 1 });
     const changed = value();
     const expected = Object.entries({ [name]: changed, ...more }).filter(([, one]) => one !== undefined);
@@ -99,7 +99,7 @@ describe("an appointment that is read and sent back", () => {
     );
   });
 
-  it("has the crew that any of the names for it says", async () => {
+  it("takes its crew from any of the documented fields", async () => {
     const [main, other] = [business.technician.userId, helper.userId];
     const crew = ({ technicians }: Appointment) => technicians.map(({ tech_id }) => tech_id);
     const edited = async (more: object) => {
@@ -114,7 +114,7 @@ describe("an appointment that is read and sent back", () => {
     expect(await edited({ techIds: [other] })).toEqual([other]);
   });
 
-  it("tells whom it told, and a first one who is added", async () => {
+  it("keeps its contacts, and adds a new primary contact", async () => {
     const contact = async (firstName: string) =>
       (
         await send(addContact, {
@@ -139,7 +139,7 @@ describe("an appointment that is read and sent back", () => {
     );
   });
 
-  it("goes to the job that it names, and names no other customer", async () => {
+  it("cannot move to a job of another customer, or name another customer", async () => {
     const before = await booked();
     const job = await makeJob(business.system, "Elsewhere");
     const sent = (appointment: object) => send(update, { as: as(), params: { id: before.id }, body: { appointment } });
@@ -150,7 +150,7 @@ describe("an appointment that is read and sent back", () => {
     });
   });
 
-  it("keeps what somebody else changed meanwhile, unless the version says that it was not seen", async () => {
+  it("keeps parallel changes of other fields, unless its version is outdated", async () => {
     const before = await booked();
     const params = { id: before.id };
     await Promise.all(
@@ -163,7 +163,7 @@ describe("an appointment that is read and sent back", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
   });
 
-  it("is copied by sending it as a new one", async () => {
+  it("can be copied by saving it as a new one", async () => {
     const before = await booked();
     const { id: _id, version: _version, ...copied } = before;
     const answer = await send(save, { as: as(), body: { appointment: { ...copied, forceAppointment: true } } });
@@ -176,8 +176,8 @@ describe("an appointment that is read and sent back", () => {
   });
 });
 
-describe("what the calls of an appointment do not know", () => {
-  it("is refused by its name", async () => {
+describe("the fields of the appointment calls", () => {
+  it("are refused by name when they are unknown", async () => {
     const before = await booked();
     const body = { appointment: { ...before, color: "red" }, callColor: "red" };
     const answer = await send(save, { as: as(), body });
@@ -187,7 +187,7 @@ describe("what the calls of an appointment do not know", () => {
     ]);
   });
 
-  it("of a new one its end and its customer may be said in the documents' words", async () => {
+  it("accept the documented names for the end and the customer of a new appointment", async () => {
     const appt = {
       appointmentDate: "2027-08-02",
       startTime: "9:00 AM",
@@ -212,7 +212,7 @@ describe("what the calls of an appointment do not know", () => {
     expect(odd.body.errors).toEqual({ status: "A new appointment's status must be scheduled." });
   });
 
-  it("a drag says the status too", async () => {
+  it("include the status when an appointment is dragged", async () => {
     const before = await booked();
     const body = { start: before.start, end: before.end, status: "in progress" };
     const params = { id: before.id };

@@ -47,7 +47,7 @@ async function world() {
 }
 
 describe("service requests", () => {
-  it("service-requests/panel-page-size, service-requests/offset-start: thirteen come as 5, 5 and 3", async () => {
+  it("service-requests/panel-page-size, service-requests/offset-start: thirteen are paged as 5, 5, and 3", async () => {
     const { createRequest, listRequests } = await world();
     for (let i = 0; i < 13; i++) await createRequest(null);
     const pages = [];
@@ -58,7 +58,7 @@ describe("service requests", () => {
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(13);
   });
 
-  it("service-requests/list-limit: at most 20 when no limit is given", async () => {
+  it("service-requests/list-limit: returns at most 20 without a limit", async () => {
     const { business, createRequest, listRequests } = await world();
     const id = await createRequest(null);
     await business.system.db(async (db) => {
@@ -70,7 +70,7 @@ describe("service requests", () => {
     expect([ids.length, total]).toEqual([20, 22]);
   });
 
-  it("service-requests/filters: zone, type, job type and the day wished for; the count says the same", async () => {
+  it("service-requests/filters: filters by zone, type, job type, and requested day, and the count matches", async () => {
     const { business, createRequest, listRequests, counted } = await world();
     const { businessId, system } = business;
     const repair = await jobTypeList.create(system, {
@@ -111,14 +111,14 @@ describe("service requests", () => {
     expect((await listRequests({ type: "one time" })).ids.toSorted()).toEqual([plain, special].toSorted());
   });
 
-  it("service-requests/sort-default: the oldest day first unless asked otherwise", async () => {
+  it("service-requests/sort-default: lists the oldest day first by default", async () => {
     const { createRequest, listRequests } = await world();
     const [late, early] = [await createRequest("2027-03-02"), await createRequest("2027-03-01")];
     expect((await listRequests(undefined)).ids).toEqual([early, late]);
     expect((await listRequests({ sortDir: "DESC" })).ids).toEqual([late, early]);
   });
 
-  it("service-requests/unscheduled-only: given a time it leaves the list and the count, and comes back by convert", async () => {
+  it("service-requests/unscheduled-only: a scheduled request leaves the list and the count, and can be converted back", async () => {
     const { business, as, createRequest, listRequests, counted } = await world();
     const [id] = [await createRequest("2026-11-24"), await createRequest(null)];
     const { userId } = business.technician;
@@ -143,7 +143,7 @@ describe("service requests", () => {
     ]);
   });
 
-  it("keep the day wished for, and lie with their job", async () => {
+  it("keep the requested day, and are listed with their job", async () => {
     const { as, createRequest } = await world();
     const id = await createRequest("2027-02-03");
     const request = await findAppointment(as.who, id);
@@ -154,7 +154,7 @@ describe("service requests", () => {
 });
 
 describe("changes from the schedule", () => {
-  it("a drop on the week keeps the length, and is refused where somebody is", async () => {
+  it("dropping on the week keeps the length, and is refused onto a booked time", async () => {
     const { business, customer, as } = await world();
     const techIds = [business.technician.userId];
     const id = await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z", { techIds, duration: 5_400_000 });
@@ -170,7 +170,7 @@ describe("changes from the schedule", () => {
     expect((await drop("2026-11-24T17:00:00.000Z", { forceAppointment: true })).body.appointment.forced).toBe(true);
   });
 
-  it("a request that two drop at once is the first one's; the other is told", async () => {
+  it("when two users drop the same request, the first one gets it and the second gets a conflict", async () => {
     const { business, as, createRequest } = await world();
     const other = (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true })).userId;
     const id = await createRequest(null);
@@ -187,7 +187,7 @@ describe("changes from the schedule", () => {
     expect((await findAppointment(as.who, id)).userAccount?.id).toBe(business.technician.userId);
   });
 
-  it("reminders and confirmation change by themselves; another day keeps the time of day", async () => {
+  it("changes reminders and confirmation alone, and moves to another day at the same time of day", async () => {
     const { business, customer, as } = await world();
     const id = await makeAppointment(business, customer, "2026-10-30T14:00:00.000Z", {
       techIds: [business.technician.userId],
@@ -206,7 +206,7 @@ describe("changes from the schedule", () => {
     });
   });
 
-  it("unassigned work orders have a time and nobody; found by customer, by date", async () => {
+  it("lists unassigned appointments with a time by customer name and date", async () => {
     const { business, customer, as, createRequest } = await world();
     await createRequest(null);
     await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z", { techIds: [business.technician.userId] });
@@ -220,7 +220,7 @@ describe("changes from the schedule", () => {
     expect(await ids({ customerName: "100%" })).toEqual([]);
   });
 
-  it("finds by ids what is there, and pages by words, newest first", async () => {
+  it("finds existing appointments by ids, and lists them newest first in pages", async () => {
     const { business, customer, as } = await world();
     const ids = [
       await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z"),

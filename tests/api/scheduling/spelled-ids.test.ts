@@ -33,7 +33,7 @@ async function countBusyTimes(technicianId: string): Promise<number> {
 }
 
 describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
-  it("gives one slot to one booking, however the technician is spelled", async () => {
+  it("gives one slot to one booking, in any spelling of the technician's id", async () => {
     const techId = await technician();
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, i) => {
@@ -49,7 +49,7 @@ describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
     expect(getFirst(getFirst(done).body.appointment.technicians).tech_id).toBe(techId);
   });
 
-  it("blocks a time once, and moves one of many onto it", async () => {
+  it("blocks a time once, and moves only one of many appointments onto it", async () => {
     const techId = await technician();
     const at = { appointmentDate: "2026-12-03", startTime: "10:00 AM", endTime: "12:00 PM" };
     const blocks = await Promise.all(

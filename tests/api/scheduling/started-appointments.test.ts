@@ -60,7 +60,7 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-describe("the clock of who works on an appointment that is taken away", () => {
+describe("the running time entry of an appointment", () => {
   const ways: Record<string, (world: World, id: string) => Promise<void>> = {
     canceled: ({ office }, id) => office(cancel, id),
     deleted: ({ office }, id) => office(remove, id),
@@ -69,7 +69,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     "with somebody else": ({ reassign, other }, id) => reassign(id, other.userId),
     "with nobody": ({ reassign }, id) => reassign(id, null),
   };
-  it.each(Object.keys(ways))("ends when it is %s, in the audit trail too", async (way) => {
+  it.each(Object.keys(ways))("ends when it is %s, and the history shows it", async (way) => {
     const context = await world();
     const { business, me, book, say, runs } = context;
     const id = await book(me);
@@ -83,7 +83,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId }]);
   });
 
-  it.each(["complete", "missed", "scheduled"])("ends when the office says that it is %s", async (status) => {
+  it.each(["complete", "missed", "scheduled"])("ends when the office sets the status to %s", async (status) => {
     const { me, other, book, say, office, runs } = await world();
     const id = await book(me, other);
     await say(me, id, "start");
@@ -93,7 +93,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
   });
 
   it.each(["complete", "canceled"])(
-    "ends when its job is %s, and that of who works on the job itself",
+    "ends when its job is %s, and so do the entries on the job itself",
     async (status) => {
       const { business, me, book, say, runs } = await world();
       const id = await book(me);
@@ -112,7 +112,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     }
   );
 
-  it("goes on for who stays, and does not begin again when the appointment comes back", async () => {
+  it("continues for those who stay, and does not restart when the appointment is restored", async () => {
     const { me, other, book, office, say, runs } = await world();
     const id = await book(me, other);
     await say(me, id, "start");
@@ -124,7 +124,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     expect(await runs(id)).toEqual([false, false]);
   });
 
-  it("ends for an appointment that goes along with its series", async () => {
+  it("ends for an appointment that is canceled with its series", async () => {
     const { business, customer, me, office, say, runs } = await world();
     const appointment = AppointmentInput.parse({
       start: START,
@@ -150,7 +150,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     expect(await runs(next.id)).toEqual([false]);
   });
 
-  it("counts up to the moment when it was deleted along with the appointment, and that is taken back", async () => {
+  it("keeps its time up to the deletion when the deletion is undone", async () => {
     const { business, me, book, office, say, runs } = await world();
     const id = await book(me);
     await say(me, id, "start");
@@ -163,8 +163,8 @@ describe("the clock of who works on an appointment that is taken away", () => {
   });
 });
 
-describe("the status of an appointment that somebody had begun", () => {
-  it("is scheduled again when it waits for a time, so that it is not half done wherever it goes", async () => {
+describe("the status of a started appointment", () => {
+  it("becomes scheduled again when it loses its time", async () => {
     const { me, book, office, say, statuses } = await world();
     const id = await book(me);
     await say(me, id, "start");
@@ -173,7 +173,7 @@ describe("the status of an appointment that somebody had begun", () => {
     expect(await statuses(id)).toEqual(["scheduled", "open"]);
   });
 
-  it("is scheduled again with a crew of whom nobody has begun, also with nobody", async () => {
+  it("becomes scheduled again with a crew that has not started, or with no crew", async () => {
     const { me, other, book, office, reassign, say, statuses } = await world();
     const id = await book(me, other);
     await say(me, id, "start");
@@ -184,7 +184,7 @@ describe("the status of an appointment that somebody had begun", () => {
     expect(await statuses(id)).toEqual(["scheduled", "scheduled"]);
   });
 
-  it("stays as it is when it is complete, or was set by hand and another crew comes", async () => {
+  it("stays complete, and stays as set by hand when the crew changes", async () => {
     const { me, other, book, office, reassign, say, statuses } = await world();
     const id = await book(me);
     await office(setStatus, id, { status: "in progress" });
@@ -197,7 +197,7 @@ describe("the status of an appointment that somebody had begun", () => {
     expect(await statuses(id)).toEqual(["complete", "complete"]);
   });
 
-  it("is complete, and its job with it, when the last who had not finished leaves the crew", async () => {
+  it("becomes complete, with its job, when the last unfinished technician leaves the crew", async () => {
     const { business, me, other, book, office, reassign, say, statuses } = await world();
     const third = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const id = await book(other, me, third);

@@ -49,7 +49,7 @@ async function world() {
   return { business, annId, bobId, done, scoreOf, invoice };
 }
 
-it("counts completed appointments for the whole crew, and as on time those begun within a quarter of an hour or the window", async () => {
+it("counts completed appointments for the whole crew, and as on time those started within 15 minutes or the window", async () => {
   const { business, annId, bobId, done, scoreOf } = await world();
   await done(2, [annId, bobId], 15);
   await done(3, [annId], 16);
@@ -66,7 +66,7 @@ it("counts completed appointments for the whole crew, and as on time those begun
   expect(await scoreOf(bobId)).toMatchObject({ completed: 1, timed: 1, onTime: 1 });
 });
 
-it("counts each invoice once, to the cent, for the main technician; drafts, voided and other months not", async () => {
+it("counts each invoice once for the main technician, without drafts, voided, and other months' invoices", async () => {
   const { annId, bobId, done, scoreOf, invoice } = await world();
   const [a, b] = [await done(2, [annId, bobId], 0), await done(3, [annId], 0)];
   await invoice(a, "100.10");
@@ -78,7 +78,7 @@ it("counts each invoice once, to the cent, for the main technician; drafts, void
   expect(await scoreOf(bobId)).toMatchObject({ invoiced: "0.00", perJob: null });
 });
 
-it("counts as a callback what had another appointment there for the same job type within thirty days", async () => {
+it("counts a callback when the location has another appointment of the same job type within thirty days", async () => {
   const { business, annId, bobId, done, scoreOf } = await world();
   const home = makeCustomer(business.system);
   await done(2, [annId, bobId], 0, home);

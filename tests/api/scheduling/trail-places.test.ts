@@ -48,7 +48,7 @@ const places = (trail: Array<typeof HOUSE>, who: Who = business.dispatcher.who, 
   describeTrail(who, { technicianId: business.technician.userId, date, trail, ...more });
 
 describe("the places of a trail", () => {
-  it("are a customer's where the technician was at one of the day's appointments, else near a town", async () => {
+  it("show the customer at one of the day's appointments, and otherwise the nearest town", async () => {
     const beside = { ...HOUSE, lat: HOUSE.lat + 0.001 };
     const onTheWay = { ...HOUSE, lat: HOUSE.lat + 0.003 };
     expect(await places([HOUSE, beside, onTheWay, uptown, concord, atSea])).toEqual([
@@ -62,7 +62,7 @@ describe("the places of a trail", () => {
     expect(await places([])).toEqual([]);
   });
 
-  it("are no customer's on another day, for another technician, or where only the ZIP is known", async () => {
+  it("show no customer on another day, for another technician, or when only the ZIP code is known", async () => {
     const [near] = await places([HOUSE], undefined, { date: "2026-11-24" });
     expect(near).toMatch(/^near /);
     const { dispatcher } = business;
@@ -72,7 +72,7 @@ describe("the places of a trail", () => {
     await setPin(HOUSE);
   });
 
-  it("have the ZIP where the business has no customers, and nothing of another business", async () => {
+  it("show the ZIP code when the business has no customers, and nothing from another business", async () => {
     const other = await makeBusiness();
     expect(await places([concord, HOUSE], other.dispatcher.who)).toEqual([
       "near ZIP 28025, NC",
@@ -80,7 +80,7 @@ describe("the places of a trail", () => {
     ]);
   });
 
-  it("are said to technicians of their own days", async () => {
+  it("are visible to technicians for their own days", async () => {
     expect(await places([HOUSE, concord], business.technician.who)).toEqual([
       "at Ann Lee, 12 Oak St",
       "near Concord, NC",

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { loadTravelSpeed } from "@/lib/scheduling/travel/load-travel-speed";
 import { makeBusiness } from "@/tests/factories/business";
 
-it("is what the settings say, and none for a business that counts no travel time", async () => {
+it("the travel speed comes from the settings, and is null when the business excludes travel time", async () => {
   const [counting, without] = [await makeBusiness(), await makeBusiness()];
   const { businessId, system } = without;
   await system.db((db) => db.business.update({ where: { id: businessId }, data: { excludeTravelTime: true } }));

@@ -25,7 +25,7 @@ const blockFor = (techId: string, more: object = {}) =>
   send(block, { as: business.dispatcher, body: { techId, ...day, ...more } });
 
 describe("blocked time", () => {
-  it("is not booked until it is freed", async () => {
+  it("refuses bookings until it is removed", async () => {
     const { userId } = await technician();
     const response = await blockFor(userId);
     expect([response.status, response.body.block]).toMatchObject([
@@ -40,7 +40,7 @@ describe("blocked time", () => {
     expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).status).toBe(404);
   });
 
-  it("of a whole day covers the last of 25 hours when clocks go back", async () => {
+  it("covers all 25 hours of a day on which clocks go back", async () => {
     const { userId } = await technician();
     const long = { appointmentDate: "2027-11-07", startTime: "12:00 AM", endTime: "12:00 AM" };
     expect((await blockFor(userId, long)).body.block.endTime).toBe("2027-11-08T05:00:00.000Z");
@@ -50,7 +50,7 @@ describe("blocked time", () => {
     expect((await blockFor(userId, over)).body).toMatchObject({ code: "overlap" });
   });
 
-  it("does not go over an appointment or another block; an end at midnight is the day's end", async () => {
+  it("cannot overlap an appointment or another block, and can end at midnight", async () => {
     const { userId } = await technician();
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });
     expect((await blockFor(userId)).body).toMatchObject({
@@ -63,7 +63,7 @@ describe("blocked time", () => {
     expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
   });
 
-  it("is dragged to another time and technician, never over an appointment, and never from where it is not any more", async () => {
+  it("can be dragged to another time and technician, but not onto an appointment or from an outdated position", async () => {
     const [first, second] = [await technician(), await technician()];
     const { id } = (await blockFor(first.userId)).body.block;
     const place = (techId: string, from: string, until: string) => ({
@@ -99,7 +99,7 @@ describe("blocked time", () => {
     expect((await moved(next, invalidTarget)).status).toBe(422);
   });
 
-  it("with an appointment that somebody forced on it is made shorter, moved, and put back when a person says yes", async () => {
+  it("under a forced appointment can be shortened and moved, and moved back only with confirmation", async () => {
     const { userId: techId } = await technician();
     const { id } = (await blockFor(techId)).body.block;
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [techId], force: true });
@@ -125,7 +125,7 @@ describe("blocked time", () => {
     expect([over.status, over.body.details.warnings]).toEqual([409, undefined]);
   });
 
-  it("is told to every screen of the business", async () => {
+  it("is announced to every screen of the business when it is created or removed", async () => {
     const { userId } = await technician();
     const { body } = await blockFor(userId);
     await send(removeBlock, { as: business.dispatcher, body: { id: body.block.id } });
@@ -153,7 +153,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
   };
   const ROUNDS = 12;
 
-  it("adding a technician against a block", async () => {
+  it("when a technician is added while the time is blocked", async () => {
     const lead = await technician();
     const appointment = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
     for (let round = 0; round < ROUNDS; round++) {
@@ -166,7 +166,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
     }
   });
 
-  it("ten creates and ten blocks on one slot", async () => {
+  it("when ten bookings and ten blocks compete for one slot", async () => {
     for (let round = 0; round < 4; round++) {
       const { userId } = await technician();
       const results = await Promise.allSettled(

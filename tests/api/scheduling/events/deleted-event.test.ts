@@ -34,14 +34,14 @@ const days = async ({ id }: CalendarEvent, date: string) => {
   return (items as CalendarEvent[]).filter((one) => one.id === id).map(({ eventDate }) => eventDate.slice(8));
 };
 
-describe("an event that was deleted", () => {
+describe("restoring a deleted event", () => {
   const weekly = "FREQ=WEEKLY;BYDAY=TU;COUNT=4";
 
   it.each([
     ["this", ["02", "16", "23"]],
     ["following", ["02"]],
     ["all", []],
-  ])("comes back whole where %s of its dates went", async (scope, remainingDays) => {
+  ])("brings it back whole after deleting %s of its dates", async (scope, remainingDays) => {
     const event = await make("2027-03-02", weekly);
     const deletion = await drop(event, { scope, occurrence: "2027-03-09", version: event.version });
     expect(deletion.body).toEqual({ success: true });
@@ -56,7 +56,7 @@ describe("an event that was deleted", () => {
     expect((await drop(event, { scope: "all" })).status).toBe(200);
   });
 
-  it("does not come back over an appointment that was booked meanwhile", async () => {
+  it("is refused when an appointment was booked in its place", async () => {
     const event = await make("2027-04-06", null);
     const deletion = await drop(event, { scope: "all", version: event.version });
     const customer = await makeCustomer(business.dispatcher.who);
@@ -66,7 +66,7 @@ describe("an event that was deleted", () => {
     expect(await days(event, "2027-04-01")).toEqual([]);
   });
 
-  it("comes back to who sees only the own, with the others who took part", async () => {
+  it("brings back all participants, even for a user who sees only their own events", async () => {
     const { businessId } = business;
     const permissions = ["schedule.view", "schedule.change"];
     const role = await business.system.db((db) => db.role.create({ data: { businessId, name: "Own", permissions } }));

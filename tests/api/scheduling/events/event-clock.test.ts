@@ -30,7 +30,7 @@ const spanOn = async (date: string) => {
   return items.map(({ start, end }: { start: string; end: string }) => [start.slice(5, 16), end.slice(5, 16)]);
 };
 
-describe("a repeating event over a change of clocks", () => {
+describe("a repeating event across a clock change", () => {
   beforeAll(async () => {
     business = await makeBusiness();
   });
@@ -41,14 +41,14 @@ describe("a repeating event over a change of clocks", () => {
     ["2026-03-07", "2026-03-08", ["03-07T06:30", "03-07T08:30"], ["03-08T06:30", "03-08T07:30"]],
     ["2026-11-01", "2026-11-02", ["11-01T05:30", "11-01T08:30"], ["11-02T06:30", "11-02T08:30"]],
     ["2026-10-31", "2026-11-01", ["10-31T05:30", "10-31T07:30"], ["11-01T05:30", "11-01T08:30"]],
-  ])("from %s on begins and ends by the clock on the wall", async (first, second, firstSpan, secondSpan) => {
+  ])("from %s on begins and ends at its local time", async (first, second, firstSpan, secondSpan) => {
     business = await makeBusiness();
     await make(first, "1:30 AM", "3:30 AM");
     expect(await spanOn(first)).toEqual([firstSpan]);
     expect(await spanOn(second)).toEqual([secondSpan]);
   });
 
-  it("is answered with its own times on each date, so that saving the answer of one changes none of the others", async () => {
+  it("returns each date's own times, so saving one date changes no other", async () => {
     business = await makeBusiness();
     const { id } = (await make("2026-03-05", "1:30 AM", "2:30 AM")).body;
     // Half past two does not exist on that day.
@@ -63,7 +63,7 @@ describe("a repeating event over a change of clocks", () => {
     expect(await spanOn("2026-03-10")).toEqual([["03-10T05:30", "03-10T06:30"]]);
   });
 
-  it("never ends before it begins, and does not begin with a time that its first day lacks", async () => {
+  it("never ends before it begins, and cannot start with a time that its first day skips", async () => {
     business = await makeBusiness();
     await make("2026-03-07", "2:30 AM", "3:15 AM");
     expect(await spanOn("2026-03-08")).toEqual([["03-08T07:30", "03-08T08:15"]]);

@@ -52,7 +52,7 @@ async function february(): Promise<string[]> {
 }
 const at = (day: string, hour = "14", name = "Stand-up") => `${day}T${hour} ${name}`;
 
-describe("an event of which a part is sent", () => {
+describe("a partial update of an event", () => {
   const updateEvent = (id: string, body: object) =>
     send(update, { as: business.dispatcher, method: "PUT", params: { id }, body: { forceAppointment: true, ...body } });
   const third = async () => {
@@ -61,7 +61,7 @@ describe("an event of which a part is sent", () => {
     return items.find((one: { eventDate: string }) => one.eventDate === "2027-02-15");
   };
 
-  it("keeps the rest: its people, types, notes, time and repetition", async () => {
+  it("keeps the technicians, types, notes, time, and repetition", async () => {
     const { id } = await make({ notes: "Room 2" });
     const before = requireValue(await third(), "before");
     expect((await updateEvent(id, { name: "All hands" })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("an event of which a part is sent", () => {
     expect(await february()).toEqual(MONDAYS.map((day) => at(day, "14", "All hands")));
   });
 
-  it("stays as long and as often as it was when one of its dates is sent back as it was read", async () => {
+  it("keeps the length and the repetition when one date is saved unchanged", async () => {
     const { id } = await make({ rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4" });
     const before = requireValue(await third(), "before");
     expect((await updateEvent(id, before)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("an event of which a part is sent", () => {
 });
 
 describe("one date of a repeating event", () => {
-  it("is left out; the others stay, and its time can be booked again", async () => {
+  it("can be deleted; the others stay, and its time can be booked again", async () => {
     const createdEvent = await make();
     const free = { eventDate: "2027-02-08", startTime: "9:30 AM", endTime: "11:00 AM", technicians: [technician] };
     const isFree = async () => (await send(availability, { as: business.dispatcher, body: free })).body.available;
@@ -98,7 +98,7 @@ describe("one date of a repeating event", () => {
     expect([event.version, event.skippedDays]).toEqual([createdEvent.version + 1, ["2027-02-08"]]);
   });
 
-  it("is moved by itself, as an event of its own", async () => {
+  it("can be moved alone, and becomes an event of its own", async () => {
     const createdEvent = await make();
     const which = { scope: "this", occurrence: "2027-02-15", version: createdEvent.version };
     const moved = await change(createdEvent.id, {
@@ -118,7 +118,7 @@ describe("one date of a repeating event", () => {
     ]);
   });
 
-  it("goes once only: who saw it before is told, and a day without it is refused", async () => {
+  it("can be deleted only once: an outdated version and a missing date are refused", async () => {
     const createdEvent = await make();
     const which = { scope: "this", occurrence: "2027-02-08", version: createdEvent.version };
     await drop(createdEvent.id, which);
@@ -135,13 +135,13 @@ describe("one date of a repeating event", () => {
     expect(await february()).toHaveLength(3);
   });
 
-  it("is not changed by who says that there was no version", async () => {
+  it("cannot be changed with an empty version", async () => {
     const createdEvent = await make();
     const answer = await change(createdEvent.id, { scope: "this", occurrence: "2027-02-08", version: null });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["version"]]);
   });
 
-  it("is left out once when two ask at the same time", async () => {
+  it("is changed or deleted once when several requests arrive at the same time", async () => {
     const createdEvent = await make();
     const which = { scope: "this", occurrence: "2027-02-08", eventDate: "2027-02-09" };
     const answers = await Promise.all([
@@ -154,7 +154,7 @@ describe("one date of a repeating event", () => {
 });
 
 describe("the following dates of a repeating event", () => {
-  it("are deleted", async () => {
+  it("can be deleted", async () => {
     const createdEvent = await make();
     await drop(createdEvent.id, { scope: "following", occurrence: "2027-02-15" });
     expect(await february()).toEqual(MONDAYS.slice(0, 2).map((day) => at(day)));
@@ -162,7 +162,7 @@ describe("the following dates of a repeating event", () => {
     expect(row.repeatsUntil?.toISOString()).toBe("2027-02-08T15:00:00.000Z");
   });
 
-  it("get another day and time, without what was left out", async () => {
+  it("get another day and time, and skipped dates stay skipped", async () => {
     const createdEvent = await make();
     await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-22" });
     const which = { scope: "following", occurrence: "2027-02-15" };
@@ -176,7 +176,7 @@ describe("the following dates of a repeating event", () => {
     expect(await february()).toEqual([at(getFirst(MONDAYS)), at(getItemAt(MONDAYS, 1)), at("2027-02-17", "13")]);
   });
 
-  it("are not made a second time when those before them move to an earlier time", async () => {
+  it("are not duplicated when the earlier dates move to an earlier time", async () => {
     const createdEvent = await make();
     await change(createdEvent.id, {
       scope: "following",
@@ -199,7 +199,7 @@ describe("the following dates of a repeating event", () => {
     ]);
   });
 
-  it("are all when the first is meant", async () => {
+  it("are all dates when the first one is selected", async () => {
     const createdEvent = await make();
     const after = await change(createdEvent.id, { scope: "following", occurrence: "2027-02-01", name: "Huddle" });
     expect(after.body).toMatchObject({ id: createdEvent.id, name: "Huddle" });
@@ -208,11 +208,11 @@ describe("the following dates of a repeating event", () => {
   });
 });
 
-describe("a repeating event of which no date is left", () => {
+describe("a repeating event without any date left", () => {
   const isDeleted = async (id: string) =>
     (await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id } }))).deletedAt !== null;
 
-  it("goes with its last date", async () => {
+  it("is deleted with its last date", async () => {
     const createdEvent = await make({ rrule: `${RULE};COUNT=2` });
     await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-01" });
     expect([await isDeleted(createdEvent.id), await february()]).toEqual([false, [at("2027-02-08")]]);
@@ -220,7 +220,7 @@ describe("a repeating event of which no date is left", () => {
     expect([await isDeleted(createdEvent.id), await february()]).toEqual([true, []]);
   });
 
-  it("goes with those that follow the first that is left, or ends where these are changed", async () => {
+  it("is deleted with the dates that follow its first remaining one, or ends when those are changed", async () => {
     const removed = await make();
     await drop(removed.id, { scope: "this", occurrence: "2027-02-01" });
     await drop(removed.id, { scope: "following", occurrence: "2027-02-08" });
@@ -232,7 +232,7 @@ describe("a repeating event of which no date is left", () => {
     expect(await february()).toEqual(MONDAYS.slice(1).map((day) => at(day, "14", "Huddle")));
   });
 
-  it("and all of one goes whichever date was open, also one that somebody left out", async () => {
+  it("is deleted whole from any date, even from a skipped one", async () => {
     const createdEvent = await make();
     await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
     expect((await drop(createdEvent.id, { scope: "all", occurrence: "2027-02-08" })).status).toBe(200);
@@ -241,7 +241,7 @@ describe("a repeating event of which no date is left", () => {
 });
 
 describe("all dates of a repeating event", () => {
-  it("take the step of the one that was opened", async () => {
+  it("move by the same offset as the date that was opened", async () => {
     const createdEvent = await make();
     await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
     const body = input({ id: createdEvent.id, scope: "all", occurrence: "2027-02-15", eventDate: "2027-02-16" });
@@ -250,7 +250,7 @@ describe("all dates of a repeating event", () => {
     expect(await february()).toEqual(["2027-02-02", "2027-02-16", "2027-02-23"].map((day) => at(day)));
   });
 
-  it("keep a rule that no field can show", async () => {
+  it("keep a rule that no form field can show", async () => {
     const rrule = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1";
     const createdEvent = await make({ eventDate: "2027-01-29", rrule });
     const body = { scope: "all", occurrence: "2027-02-26", eventDate: "2027-02-26", startTime: "11:00 AM" };
@@ -259,7 +259,7 @@ describe("all dates of a repeating event", () => {
     expect(await february()).toEqual([at("2027-02-26", "16")]);
   });
 
-  it("open with the number of dates before the one that is asked for, left out or not", async () => {
+  it("know the number of earlier dates, including skipped ones", async () => {
     const createdEvent = await make({ rrule: `${RULE};COUNT=10` });
     await drop(createdEvent.id, { scope: "this", occurrence: "2027-02-08" });
     const { who } = business.dispatcher;
@@ -275,7 +275,7 @@ describe("all dates of a repeating event", () => {
     ]);
   });
 
-  it("opens on the day that is asked for, else on the first on which it happens", async () => {
+  it("open on the requested date, or else on the first remaining one", async () => {
     const createdEvent = await make();
     const { who } = business.dispatcher;
     expect((await findEvent(who, createdEvent.id, "2027-02-15")).start).toBe("2027-02-15T14:00:00.000Z");

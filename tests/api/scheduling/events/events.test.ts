@@ -58,7 +58,7 @@ const make = async (more: object = {}, as: Staff = business.dispatcher) =>
   (await send(create, { as, body: event(more) })).body;
 
 describe("event types", () => {
-  it("are named once, renamed, and deleted softly while events keep them", async () => {
+  it("have unique names, and are renamed and soft-deleted while events use them", async () => {
     const { body: type } = await send(createType, { as: business.admin, body: { name: "Ride-along" } });
     const duplicate = await send(createType, { as: business.admin, body: { name: "ride-ALONG" } });
     expect(duplicate.body.errors).toEqual({ name: "Another event type has this name. Enter another name." });
@@ -86,7 +86,7 @@ describe("event types", () => {
     expect((await send(create, { as: business.dispatcher, body: event({ types: [type.id] }) })).status).toBe(422);
   });
 
-  it("of the system are read only", async () => {
+  it("from the system are read-only", async () => {
     const params = { id: MEETING };
     for (const [route, method, body] of [
       [renameType, "PUT", { name: "X" }],
@@ -99,7 +99,7 @@ describe("event types", () => {
 });
 
 describe("events", () => {
-  it("come once for each of their dates, in wall time", async () => {
+  it("appear once on each of their dates, in local time", async () => {
     await make({ eventDate: "2026-10-26", rrule: "FREQ=DAILY;COUNT=10", name: "Stand-up" });
     const starts = async (route: typeof week, date: string) =>
       (await send(route, { as: business.dispatcher, query: { date } })).body.items
@@ -114,7 +114,7 @@ describe("events", () => {
     expect(await starts(day, "2026-11-05")).toEqual([]);
   });
 
-  it("are narrowed to technicians and groups", async () => {
+  it("are filtered by technicians and groups", async () => {
     await make({ eventDate: "2026-11-12", technicians: [own.userId], name: "Course" });
     const names = async (query: object) =>
       (await send(day, { as: business.dispatcher, query: { date: "2026-11-12", ...query } })).body.items.map(
@@ -132,7 +132,7 @@ describe("events", () => {
     expect(await names({ dispatchGroupId: group.id })).toEqual([]);
   });
 
-  it("permissions/all-events: without “all” only the own are seen and planned", async () => {
+  it("permissions/all-events: without “all” a user sees and plans only their own", async () => {
     const otherEvent = await make();
     const answers = await Promise.all([
       send(update, { as: own, method: "PUT", params: { id: otherEvent.id }, body: event() }),
@@ -146,7 +146,7 @@ describe("events", () => {
     expect(items.map((one: { id: string }) => one.id)).toEqual([mine.id]);
   });
 
-  it("need a type; the second of two editors is told", async () => {
+  it("require a type, and the second of two editors gets a conflict", async () => {
     const none = await send(create, { as: business.dispatcher, body: event({ types: [] }) });
     expect(none.body.errors).toEqual({ types: "Select at least one type." });
     const createdEvent = await make();
@@ -159,7 +159,7 @@ describe("events", () => {
     expect((await change("Second")).body.code).toBe("changed_meanwhile");
   });
 
-  it("errors/availability-status: says what is in the way, and “error” when it cannot", async () => {
+  it("errors/availability-status: lists conflicts, and returns “error” when it cannot check", async () => {
     const customer = await makeCustomer(business.system, "Zoe Way");
     const at = { eventDate: "2026-12-03", startTime: "9:00 AM", endTime: "10:00 AM" };
     const checkAvailability = async (more: object) =>
@@ -179,7 +179,7 @@ describe("events", () => {
     expect((await checkAvailability({ endTime: "8:00 AM" })).status).toBe("error");
   });
 
-  it("over a booked appointment on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
+  it("on top of an appointment on any date are refused with the conflicts, and saved and recorded when confirmed", async () => {
     // Always in the future, because past dates cause no question.
     const customer = await makeCustomer(business.system, "Vera Booked");
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
@@ -213,7 +213,7 @@ describe("events", () => {
     expect((await change({ ...one, eventDate: "2037-12-11" })).status).toBe(200);
   });
 
-  it("are deleted with all their dates, and everybody hears of it", async () => {
+  it("are deleted with all their dates, and the deletion is announced", async () => {
     const createdEvent = await make({ eventDate: "2027-01-04", rrule: "FREQ=DAILY" });
     await send(remove, { as: business.dispatcher, method: "DELETE", params: { id: createdEvent.id } });
     const { items } = (await send(day, { as: business.dispatcher, query: { date: "2027-01-06" } })).body;
@@ -230,7 +230,7 @@ describe("events", () => {
   it.each([
     ["that day", "2026-12-08", undefined],
     ["a year ahead, of a weekly event", "2027-12-07", "FREQ=WEEKLY"],
-  ])("a booking that meets an event being saved waits for it: %s", async (_, date, rrule) => {
+  ])("a booking that conflicts with an event being saved waits for it: %s", async (_, date, rrule) => {
     const customer = await makeCustomer(business.system, `Race Way ${date}`);
     const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const techIds = [technician.userId];
@@ -260,7 +260,7 @@ describe("events", () => {
     expect(await booking).toMatchObject({ code: "event" });
   });
 
-  it("stand on day, week and month beside the appointments, with blocks; technicians see the own", async () => {
+  it("appear on the day, week, and month together with blocks; technicians see only their own", async () => {
     const fresh = await makeBusiness();
     const person = fresh.technician.userId;
     const other = await makeStaff(fresh, { roleId: fresh.roles.technician, isTechnician: true });

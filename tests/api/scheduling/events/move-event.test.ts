@@ -47,8 +47,8 @@ async function dates({ name }: CalendarEvent, date: string) {
     .map(({ start, end, technicians }) => [start.slice(5, 16), end.slice(11, 16), technicians.length]);
 }
 
-describe("an event that is dragged", () => {
-  it("has its new time for all who take part, keeps the rest, and is put back", async () => {
+describe("dragging an event", () => {
+  it("changes the time for all participants, keeps the rest, and can be undone", async () => {
     const event = await make("2027-01-12", { technicians: [business.technician.userId, bob.userId] });
     const answer = await moved(event, to("2027-01-13T15:15:00Z", "2027-01-13T16:45:00Z"));
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe("an event that is dragged", () => {
     expect((await back(answer)).body.code).toBe("change_undone");
   });
 
-  it("exchanges one of its people for another; to nobody leaves, from nobody joins", async () => {
+  it("replaces one participant with another, removes one, or adds one", async () => {
     const { userId } = business.technician;
     const event = await make("2027-01-14");
     const time = to("2027-01-14T14:00:00Z", "2027-01-14T15:00:00Z");
@@ -79,7 +79,7 @@ describe("an event that is dragged", () => {
     expect(nobody.status).toBe(422);
   });
 
-  it("asks before it goes over an appointment or another event, and does not come back over one that came since", async () => {
+  it("asks before it overlaps an appointment or event, and its undo is refused when the old time was taken", async () => {
     const customer = await makeCustomer(business.system);
     const event = await make("2027-01-19", { technicians: [bob.userId] });
     const other = await make("2027-01-20", { technicians: [bob.userId] });
@@ -103,7 +103,7 @@ describe("an event that is dragged", () => {
     expect(forcedCount).toBe(1);
   });
 
-  it("is not moved by who saw it as it was before, or is of another business", async () => {
+  it("is refused for an outdated version and for another business", async () => {
     const event = await make("2027-01-21");
     const time = to("2027-01-21T16:00:00Z", "2027-01-21T17:00:00Z");
     expect((await moved(event, { ...time, version: 7 })).body.code).toBe("changed_meanwhile");
@@ -120,7 +120,7 @@ describe("an event that is dragged", () => {
   });
 });
 
-describe("a repeating event that is dragged", () => {
+describe("dragging a repeating event", () => {
   const rrule = "FREQ=WEEKLY;BYDAY=TU;COUNT=4";
   const whole = [
     ["03-02T14:00", "15:00", 0],
@@ -141,7 +141,7 @@ describe("a repeating event that is dragged", () => {
         ["03-24T14:00", "14:30", 0],
       ],
     ],
-  ])("takes along %s, and all is put back", async (scope, expected) => {
+  ])("moves %s, and undo restores all dates", async (scope, expected) => {
     const event = await make("2027-03-02", { rrule, technicians: [] });
     expect(await dates(event, "2027-03-01")).toEqual(whole);
     const body = { ...to("2027-03-17T14:00:00Z", "2027-03-17T14:30:00Z"), scope, occurrence: "2027-03-16" };
@@ -152,7 +152,7 @@ describe("a repeating event that is dragged", () => {
     expect(await dates(event, "2027-03-01")).toEqual(whole);
   });
 
-  it("had but one date left: it is there again when that is put back", async () => {
+  it("with one date left can be undone", async () => {
     const event = await make("2027-03-02", { rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=2", technicians: [] });
     await send(remove, {
       as: business.dispatcher,
@@ -167,7 +167,7 @@ describe("a repeating event that is dragged", () => {
     expect(await dates(event, "2027-03-01")).toEqual([["03-09T14:00", "15:00", 0]]);
   });
 
-  it("is not put back over what somebody changed of it, or of what the move made", async () => {
+  it("cannot be undone after someone changed the event or the moved date", async () => {
     const event = await make("2027-03-02", { rrule, technicians: [] });
     const body = { ...to("2027-03-17T14:00:00Z", "2027-03-17T14:30:00Z"), scope: "this", occurrence: "2027-03-16" };
     const answer = await moved(event, body);

@@ -71,7 +71,7 @@ const stopTexts = (number: string) =>
     })
   );
 
-describe("the message about a new time, announced before it is saved", () => {
+describe("the preview of the notice about a new time", () => {
   const both: () => Told = () => [
     { contactId, type: "email" },
     { contactId, type: "sms" },
@@ -84,7 +84,7 @@ describe("the message about a new time, announced before it is saved", () => {
     ["to no one without an address", () => setCustomer({ email: "", mobilePhone: "" }), () => []],
   ];
 
-  it.each(cases)("goes where it is then sent: %s", async (_, prepare, contacts) => {
+  it.each(cases)("names the recipients who then get the message: %s", async (_, prepare, contacts) => {
     await prepare();
     const announced = getAddresses(await getAnnouncement(contacts()));
     expect(await bookAndSend(contacts())).toEqual(announced);
@@ -119,7 +119,7 @@ describe("the message about a new time, announced before it is saved", () => {
     expect(describeAnnouncement(late, new Date(), NEW_YORK)).toBe("No message will be sent. This time has passed.");
   });
 
-  it("after a drag is the one that waits to be sent; none waits where nobody is told", async () => {
+  it("shows the notice that waits after a drag, and nothing when no one is notified", async () => {
     const { businessId, dispatcher, system } = business;
     await system.db((db) => db.notificationSettings.create({ data: { businessId, apptScheduled: 1 } }));
     const who = withMoment(dispatcher.who, NOON);

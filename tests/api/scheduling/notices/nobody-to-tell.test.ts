@@ -6,7 +6,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/calls/send";
 
-it("appointments/late-message: says that nobody is told where the chosen contact was hidden since", async () => {
+it("appointments/late-message: refuses to send when the only selected contact was hidden", async () => {
   const business = await makeBusiness();
   const { businessId, system } = business;
   const { customerId, jobId } = await makeJob(system);

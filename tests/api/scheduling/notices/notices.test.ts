@@ -97,7 +97,7 @@ const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toI
 const reminders = { reminders: { oneWeek: true, oneDay: true, oneHour: true } };
 
 describe("reminders", () => {
-  it("are sent once each at their time, and never for a time that is no more", async () => {
+  it("are sent once each at their time, and never for an outdated time", async () => {
     const id = await book(reminders);
     expect(await short()).toEqual([
       "one week due 2026-11-25T15:00",
@@ -131,7 +131,7 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("that are due and not yet sent are not lost when the appointment is saved, unless nobody wants them any more", async () => {
+  it("that are due but not sent survive a save of the appointment, unless it turns them off", async () => {
     const id = await book(reminders);
     await work("2026-11-25T15:00:00Z");
     const late = withMoment(who, new Date("2026-12-01T15:00:20Z"));
@@ -157,7 +157,7 @@ describe("reminders", () => {
     expect(tasks).toEqual([{ run_at: new Date("2026-11-25T15:00:00.000Z") }]);
   });
 
-  it("that two workers take at once leave one message", async () => {
+  it("are sent once when two workers take one at the same time", async () => {
     await book(reminders);
     const first = getFirst(await notices());
     const at = withMoment(business.system, new Date("2026-11-25T16:00:00Z"));
@@ -165,7 +165,7 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("are compared with the appointment when they are sent, whatever planned them", async () => {
+  it("are checked against the appointment when they are sent", async () => {
     const id = await book(reminders);
     const { businessId } = business;
     const [startAt, endAt] = requireItems(
@@ -183,7 +183,7 @@ describe("reminders", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("follow the settings of the business, also for what is booked already", async () => {
+  it("follow the settings of the business, even for existing appointments", async () => {
     await book({ start: getInstantAtHour(getComingWorkday(20), 10) });
     expect(await notices()).toEqual([]);
     await settings({ oneWeekPrior: 1 });
@@ -194,7 +194,7 @@ describe("reminders", () => {
     expect((await short())[0]).toContain("Its message settings changed.");
   });
 
-  it("go to the customer when no contact is chosen, by text when that is wanted, and not against an opt-out", async () => {
+  it("go to the customer when no contact is selected, by the preferred channel, and not after an opt-out", async () => {
     const { businessId, system } = business;
     const change = (data: object) =>
       system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
@@ -211,7 +211,7 @@ describe("reminders", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("reach a customer the other way where the one that is wished for does not", async () => {
+  it("use the other channel when the preferred one is unavailable", async () => {
     const { businessId, system } = business;
     const change = (data: object) =>
       system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
@@ -226,7 +226,7 @@ describe("reminders", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("go by the way that is wished for when they are sent, to the address of then, and to nobody deleted", async () => {
+  it("use the preferred channel and address at sending time, and never go to a deleted customer", async () => {
     const { businessId, system } = business;
     const change = (data: object) =>
       system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
@@ -248,7 +248,7 @@ describe("reminders", () => {
     expect(await short()).toContain("one hour dropped 2026-12-02T14:00 The customer was deleted.");
   });
 
-  it("follow a wish as soon as it changes: another way, a contact that is hidden, and one that is shown again", async () => {
+  it("are replanned when a channel changes, or a contact is hidden or shown again", async () => {
     const { businessId } = business;
     const start = inDays(20);
     const stored = async () => {
@@ -287,7 +287,7 @@ describe("reminders", () => {
     );
   });
 
-  it("of a customer with very many appointments follow the wishes of all of them, in parts, and are there once", async () => {
+  it("for a customer with many appointments are replanned in parts, once each", async () => {
     const { businessId } = business;
     const appointments = Array.from({ length: 230 }, (_, i) => {
       const startAt = new Date(Date.now() + (20 + i) * 86_400_000);
@@ -302,7 +302,7 @@ describe("reminders", () => {
     }
   });
 
-  it("that a worker comes late for still do not disturb the quiet hours", async () => {
+  it("respect the quiet hours even when the worker is late", async () => {
     await book(reminders);
     await work("2026-11-26T03:00:00Z"); // 10:00 PM
     expect(await mails()).toEqual([]);
@@ -313,7 +313,7 @@ describe("reminders", () => {
 });
 
 describe("changes", () => {
-  it("appointments/cancel-options: are told when whoever makes them says so", async () => {
+  it("appointments/cancel-options: are sent when the user who makes the change asks for it", async () => {
     const now = business.dispatcher;
     const soon = getComingWorkday(5);
     const start = getInstantAtHour(soon, 11);
@@ -342,7 +342,7 @@ describe("changes", () => {
     expect(await kinds()).toEqual(["canceled", "canceled"]);
   });
 
-  it("are told by themselves when the settings say so: once, when the board has come to rest", async () => {
+  it("are sent once by default when the settings say so, after the board is left alone", async () => {
     await settings({ apptScheduled: 1 });
     const id = await book();
     const drag = (hour: number, minute: string) =>
@@ -372,7 +372,7 @@ describe("changes", () => {
     ]);
   });
 
-  it("an appointment that is canceled before anybody heard of it is not spoken of", async () => {
+  it("no notice is sent for an appointment that was canceled before any was sent", async () => {
     await settings({ apptScheduled: 1 });
     const id = await book();
     await cancelAppointment(withMoment(who, new Date("2026-11-21T17:02:00Z")), id);
@@ -380,7 +380,7 @@ describe("changes", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("are told to a contact by email and by text when both are chosen", async () => {
+  it("are sent to a contact by email and by text when both are selected", async () => {
     const both = (["email", "sms"] as const).map((type) => ({ contactId, type }));
     const start = inDays(5);
     const body = {
@@ -406,7 +406,7 @@ describe("changes", () => {
     ]);
   });
 
-  it("are told or not as somebody says, and as the settings say when nobody does", async () => {
+  it("are sent or not as the request says, and by the settings when it says nothing", async () => {
     // Without quiet hours, so that the time of the test does not matter.
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (more: object) => {
@@ -445,7 +445,7 @@ describe("changes", () => {
     expect(await kinds(silent)).toEqual(["unscheduled now"]);
   });
 
-  it("are told of many changed at once only where somebody says so, and as the settings say when nobody does", async () => {
+  it("of a bulk change are sent as the request says, and by the settings when it says nothing", async () => {
     // Without quiet hours, so that the time of the test does not matter.
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (days: number) => {
@@ -477,7 +477,7 @@ describe("changes", () => {
     expect([await kinds(quiet), await kinds(silent)]).toEqual([["canceled now"], []]);
   });
 
-  it("are not told of any appointment of a series when somebody says so", async () => {
+  it("are not sent for any appointment of a series when the request says so", async () => {
     await settings({ apptScheduled: 1 });
     const listNoticeStates = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
@@ -508,7 +508,7 @@ describe("changes", () => {
     expect(await listNoticeStates()).toEqual(["rescheduled sent"]);
   });
 
-  it("of a contact who is deleted meanwhile do not keep the appointment from being changed, or its series from going on; nor does a tag", async () => {
+  it("a deleted contact or tag does not block changes of an appointment or its series", async () => {
     const tag = await business.system.db((db) =>
       db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } })
     );
@@ -531,7 +531,7 @@ describe("changes", () => {
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("roll back with the change that made them", async () => {
+  it("are rolled back with the change that created them", async () => {
     await expect(
       business.system.db(async () => {
         await book(reminders);
@@ -542,10 +542,10 @@ describe("changes", () => {
   });
 });
 
-describe("now", () => {
+describe("messages for right now", () => {
   const soon = () => ({ start: new Date(Date.now() + 3_600_000).toISOString(), forceAppointment: true });
 
-  it("on the way is told once a technician, when the settings say so", async () => {
+  it("“on the way” is sent once per technician when the settings say so", async () => {
     const id = await book(soon());
     await send(step, { as: business.technician, params: { id }, body: { transition: "enRoute" } });
     expect(await notices()).toEqual([]);
@@ -558,7 +558,7 @@ describe("now", () => {
     expect(getFirst(await mails()).text).toContain("Sam is on the way for your appointment");
   });
 
-  it("has an end: on the way and late hold for twenty minutes, a reminder until the start", async () => {
+  it("expire: “on the way” and “late” after twenty minutes, a reminder at the start", async () => {
     await settings({ enRoute: 1 });
     const id = await book(soon());
     await send(step, { as: business.technician, params: { id }, body: { transition: "enRoute" } });
@@ -585,7 +585,7 @@ describe("now", () => {
     expect(getLast(await mails()).expiresAt).toEqual(new Date(start));
   });
 
-  it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
+  it("appointments/late-message: can be read, and is sent once to the contacts; a repeat is refused", async () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
     expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We're running late for your appointment on /);
@@ -599,7 +599,7 @@ describe("now", () => {
     expect((await mails()).map(({ text }) => text.includes("We're running late"))).toEqual([true]);
   });
 
-  it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {
+  it("appointments/late-message: sent from an offline phone, goes out once, and is refused when outdated", async () => {
     const id = await book(soon());
     const sendLateMessage = (minutes: number, appointmentId = id) =>
       send(sendLate, {
@@ -625,15 +625,15 @@ describe("now", () => {
     expect((await send(sendLate, { as: business.technician, ...sent })).body).toEqual({ success: true });
   });
 
-  it("the contact to turn to first is the primary one", async () => {
+  it("the first contact is the primary one", async () => {
     const params = { businessCustomerId: job.customerId };
     const answer = await send(primaryContact, { as: business.dispatcher, params });
     expect(answer.body.contact).toMatchObject({ id: contactId, firstName: "Bea", isPrimary: true });
   });
 });
 
-describe("the settings", () => {
-  it("notifications/fetch-empty: are all 0 when nothing is stored, and kept when they are saved", async () => {
+describe("the notification settings", () => {
+  it("notifications/fetch-empty: are all 0 when nothing is stored, and each save keeps the others", async () => {
     const get = async () => (await send(getSettings, { as: business.dispatcher })).body;
     const none = { apptScheduled: 0, oneWeekPrior: 0, oneDayPrior: 0, enRoute: 0 };
     expect(await get()).toEqual({ ...none, quietFromMinute: 1_260, quietToMinute: 480 });
@@ -643,7 +643,7 @@ describe("the settings", () => {
     expect((await settings({ enRoute: 2 })).status).toBe(422);
   });
 
-  it("notifications/fetch-fails, notifications/save-fails: in the documented words", async () => {
+  it("notifications/fetch-fails, notifications/save-fails: use the documented messages", async () => {
     const answerOf = async (route: { declaration: unknown }) => {
       const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, {
         requestId: "request",

@@ -30,7 +30,7 @@ const requestPlan = (more: object = {}) => send(suggest, { as: business.dispatch
 const at = (time: string) => `${DATE}T${time}:00.000Z`;
 
 describe("schedule.suggestPlan", () => {
-  it("takes the crossing out of two routes, keeps promised times, says why, and what is accepted is booked", async () => {
+  it("untangles two routes, keeps promised times, gives reasons, and the accepted plan is booked", async () => {
     const [me, other] = [business.technician.userId, second.userId];
     // Each technician drives north and south in turn. With neighbors grouped, each makes one trip.
     const appointments = [
@@ -62,7 +62,7 @@ describe("schedule.suggestPlan", () => {
     expect(secondPlan.body.before.driving).toBe(body.after.driving);
   });
 
-  it("finds a place for what nobody has, under level and skill, and says why something cannot be placed", async () => {
+  it("places unassigned appointments by level and skill, and explains what it cannot place", async () => {
     const waiting = await makeAppointment(business, north, null);
     const hard = await makeAppointment(business, south, null);
     await business.system.db(async (db) => {
@@ -92,7 +92,7 @@ describe("schedule.suggestPlan", () => {
     expect(skilled).toContain(waiting);
   });
 
-  it("leaves alone what has begun, time off and blocks, and refuses a day on which nobody works", async () => {
+  it("keeps events free of appointments, and refuses a day on which no one works", async () => {
     const { businessId } = business;
     await business.system.db(async (db) => {
       const all = { startAt: new Date(at("12:00")), endAt: new Date(at("21:00")) };
@@ -109,7 +109,7 @@ describe("schedule.suggestPlan", () => {
   });
 });
 
-describe("schedule.suggestPlan: whose time it counts, and which requests", () => {
+describe("schedule.suggestPlan: busy times and service requests", () => {
   const [DAY, ANOTHER] = [addDays(DATE, 1), addDays(DATE, 2)];
   let own: TestBusiness;
   let place: { customerId: string; locationId: string };
@@ -133,7 +133,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     return id;
   };
 
-  it("plans what wishes for the day or for none, and says how much wishes for another", async () => {
+  it("plans requests for the day or for any day, and counts those for another day", async () => {
     const [today, whenever] = [await request(DAY), await request(null)];
     const later = await request(ANOTHER);
     const { changes, notLookedAt } = await plan();
@@ -145,7 +145,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     expect((await plan({ withRequests: false })).notLookedAt).toEqual([]);
   });
 
-  it("counts a helper's time where the main technician is not asked for, and what began the day before", async () => {
+  it("counts a helper's time without the main technician selected, and work that began the day before", async () => {
     const main = await makeStaff(own, { roleId: own.roles.technician, isTechnician: true });
     const helper = own.technician.userId;
     // 12:00 to 20:00 UTC is 8 to 4 in New York. The rest of the day is too short for the waiting appointment.
@@ -171,7 +171,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     );
   });
 
-  it("looks at those of the day first, then at the oldest, and says how many are left", async () => {
+  it("considers requests for the day first, then the oldest, and counts the rest", async () => {
     const { businessId } = own;
     const lastOfDay = await request(DAY, "2027-01-01T00:00:00Z");
     await own.system.db(async (db) => {

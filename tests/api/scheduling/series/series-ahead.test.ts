@@ -52,7 +52,7 @@ const appointmentOf = (day: string) =>
     db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } })
   );
 
-it("takes the time of a series beyond the appointments that are made, across daylight saving", async () => {
+it("find-a-time reserves a series' future dates beyond its created appointments, across daylight saving", async () => {
   expect(await startsOn(BEYOND)).not.toContain("14:00");
   expect(await startsOn(BEYOND)).not.toContain("15:30");
   expect(await startsOn(BEYOND)).toContain("16:00");
@@ -65,14 +65,14 @@ it("takes the time of a series beyond the appointments that are made, across day
   expect(body.technicians).toMatchObject([{ conflicts: ["Already booked at this time."] }]);
 });
 
-it("is no time to be planned either", async () => {
+it("the planner also reserves them", async () => {
   const { day } = await loadPlanDay(business.dispatcher.who, PlanQuestion.parse({ date: BEYOND }));
   expect(day.technicians.flatMap(({ away }) => away)).toEqual([
     { start: Date.parse(`${BEYOND}T14:00:00Z`), end: Date.parse(`${BEYOND}T16:00:00Z`) },
   ]);
 });
 
-it("leaves the dates free whose appointment was canceled or moved by itself", async () => {
+it("dates whose appointment was canceled or moved alone stay free", async () => {
   const [canceled, moved] = [await appointmentOf(MADE[0]), await appointmentOf(MADE[1])];
   expect(await startsOn(MADE[0])).not.toContain("14:00");
   const { who } = business.dispatcher;
@@ -91,7 +91,7 @@ it("leaves the dates free whose appointment was canceled or moved by itself", as
   expect(await startsOn(MADE[1])).toContain("14:00");
 });
 
-it("takes nothing after the end of a series", async () => {
+it("nothing is reserved after the end of a series", async () => {
   await business.system.db((db) => db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY;COUNT=13" } }));
   expect(await startsOn(BEYOND)).toContain("14:00");
   await business.system.db((db) =>

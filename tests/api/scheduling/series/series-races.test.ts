@@ -70,8 +70,8 @@ async function extendAll(): Promise<void> {
   for (const { id } of rows) await extendSeries(then, id);
 }
 
-describe("BOOK-4: series against everything else", () => {
-  it("making the appointments of a series while others book the same technician leaves no unforced overlap", async () => {
+describe("BOOK-4: series in parallel with other bookings", () => {
+  it("extending a series while others book the same technician leaves no unforced overlap", async () => {
     const techs = await Promise.all([technician(), technician()]);
     for (const tech of techs) await create(at(0, 0), [tech], "FREQ=DAILY;COUNT=20");
     const creates = techs.flatMap((tech) =>

@@ -101,7 +101,7 @@ const edit = async (id: string, change: object) => {
 };
 
 describe("a series", () => {
-  it("appointments/parent-status: has one status as a whole, on each of its dates and those to come, and back by Undo", async () => {
+  it("appointments/parent-status: has one status for all its current and future dates, and undo restores it", async () => {
     const { seriesId } = await weekly();
     const [first, second] = requireItems(await appointmentsOf(seriesId), 2);
     const getParentStatus = async (id: string) => (await findAppointment(business.dispatcher.who, id)).parentStatus;
@@ -115,7 +115,7 @@ describe("a series", () => {
     expect([await getParentStatus(first.id), await getParentStatus(second.id)]).toEqual(["scheduled", "scheduled"]);
   });
 
-  it("has its appointments on the calendar for the window, once however often and by however many they are made", async () => {
+  it("has its appointments created for the window once, however often and in parallel it is extended", async () => {
     const { seriesId } = await weekly();
     const first = await appointmentsOf(seriesId);
     expect(first.length).toBeGreaterThan((WINDOW_DAYS - 21) / 7 - 1);
@@ -130,7 +130,7 @@ describe("a series", () => {
     expect(await appointmentsOf(seriesId)).toHaveLength(first.length + 2);
   });
 
-  it("never books over what is there: that appointment stands without a technician", async () => {
+  it("creates an appointment without a technician when the technician is already booked", async () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] });
@@ -138,7 +138,7 @@ describe("a series", () => {
     expect(appointments.slice(0, 3).map(({ crew }) => crew)).toEqual([1, 0, 1]);
   });
 
-  it("says of an appointment why nobody has it, until somebody does", async () => {
+  it("keeps the reason why an appointment is unassigned until it gets a technician", async () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const conflictingId = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
@@ -167,7 +167,7 @@ describe("a series", () => {
     expect((await appointment()).unassignedReason).toBeNull();
   });
 
-  it("says that its technician works here no longer", async () => {
+  it("reports that its technician is no longer active", async () => {
     const { seriesId, techId } = await weekly();
     await business.system.db((db) =>
       db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } })
@@ -178,7 +178,7 @@ describe("a series", () => {
     expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no longer an active technician."]);
   });
 
-  it("appointments/default-update-children: an edit with nothing chosen carries to the appointments that follow", async () => {
+  it("appointments/default-update-children: an edit applies to the following appointments by default", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
     const [a, b, c] = requireItems(await appointmentsOf(seriesId), 3);
     const day = monday(1);
@@ -200,7 +200,7 @@ describe("a series", () => {
     expect((await appointmentsOf(seriesId)).map(({ wall }) => wall)).toEqual([`${monday(0)} 09:00`]);
   });
 
-  it("an exception and a deletion survive an edit of all, and are not made again", async () => {
+  it("keeps exceptions and deletions through an edit of all, and does not create them again", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=6");
     const [a, b, c, d] = requireItems(await appointmentsOf(seriesId), 4);
     const moved = await send(drag, {
@@ -227,7 +227,7 @@ describe("a series", () => {
     );
   });
 
-  it("an appointment that is dragged and put back belongs to the series again; one with another note does not", async () => {
+  it("a dragged appointment that is moved back belongs to the series again, but not one with another note", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
     const [, b, c] = requireItems(await appointmentsOf(seriesId), 3);
     expect((await edit(c.id, { note: "Dog", scope: "this" })).status).toBe(200);
@@ -259,7 +259,7 @@ describe("a series", () => {
     expect(await exceptions()).toEqual([c.id]);
   });
 
-  it("a move that is carried to the following changes their time and crew, and nothing else that they say", async () => {
+  it("moving the following appointments changes only their time and crew", async () => {
     const { id: tagId } = await business.system.db((db) =>
       db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } })
     );
@@ -349,7 +349,7 @@ describe("a series", () => {
     ["a number of times, without a set length", "FREQ=WEEKLY;COUNT=4", 0, 90],
     ["until a day, made longer", `FREQ=WEEKLY;UNTIL=${monday(3).replaceAll("-", "")}`, 0, -60],
     ["two days in each other week", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=5", 3_600_000, 60],
-  ])("a carried move is taken back as one: %s", async (_, rule, duration, minutes) => {
+  ])("a move of the following appointments is undone as a whole: %s", async (_, rule, duration, minutes) => {
     const { seriesId } = await weekly({ duration }, rule);
     const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const appointments = await appointmentsOf(seriesId);
@@ -402,7 +402,7 @@ describe("a series", () => {
     expect(series.rule.replace(/;COUNT=\d+/, "")).toBe(rule.replace(/;COUNT=\d+/, ""));
   });
 
-  it("appointments without a set length take as long after a carried move as before", async () => {
+  it("appointments without a set length keep their length after a move of the following ones", async () => {
     const setType = (durationHours: number) =>
       business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));
     const { durationHours } = await business.system.db((db) =>
@@ -426,7 +426,7 @@ describe("a series", () => {
     expect([status, await lengths()]).toEqual([200, [5, 5, 5]]);
   });
 
-  it("only several appointments of a series can be moved as one", async () => {
+  it("a move of several appointments is refused for a single appointment", async () => {
     const { id } = await weekly();
     const alone = await makeAppointment(business, customer, `${monday(3)}T18:00:00Z`);
     for (const [appointment, scope] of [
@@ -438,7 +438,7 @@ describe("a series", () => {
     }
   });
 
-  it("this one only: the others stay", async () => {
+  it("an edit of one appointment leaves the others unchanged", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
     const [, b] = requireItems(await appointmentsOf(seriesId), 2);
     expect((await edit(b.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
@@ -448,7 +448,7 @@ describe("a series", () => {
     expect(rows.map(({ durationMs }) => durationMs / 3_600_000)).toEqual([2, 1, 2]);
   });
 
-  it("moved to another weekday the rule moves along; another rule gives other dates, surplus appointments go", async () => {
+  it("a move to another weekday shifts the rule, and a new rule sets new dates and removes surplus appointments", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;BYDAY=MO;COUNT=4");
     const a = getFirst(await appointmentsOf(seriesId));
     const tuesday = new Date(Date.parse(monday(0)) + 86_400_000).toISOString().slice(0, 10);
@@ -468,7 +468,7 @@ describe("a series", () => {
     ]);
   });
 
-  it("refuses an edit of which one appointment would overlap, names what is in the way and changes nothing", async () => {
+  it("refuses an edit in which one appointment would overlap, names the conflict, and changes nothing", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
     const before = await appointmentsOf(seriesId);
     await makeAppointment(business, customer, `${monday(2)}T18:00:00Z`, { techIds: [techId] });
@@ -481,7 +481,7 @@ describe("a series", () => {
     expect((await edit(getFirst(before).id, { ...change, forceAppointment: true })).status).toBe(200);
   });
 
-  it("appointments/cancel-options: one, or this and the later ones, or with the past", async () => {
+  it("appointments/cancel-options: cancels one, this and later ones, or also the past ones", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
     const [, b] = requireItems(await appointmentsOf(seriesId), 2);
     const states = async () => (await appointmentsOf(seriesId)).map(({ state }) => state);
@@ -503,7 +503,7 @@ describe("a series", () => {
     ]);
   });
 
-  it("refuses a rule that cannot be read, in the field's name, and writes nothing", async () => {
+  it("refuses an invalid rule under its field's name, and stores nothing", async () => {
     const body = {
       data: {
         appointmentDate: monday(0),
@@ -520,7 +520,7 @@ describe("a series", () => {
     expect(await business.system.db((db) => db.appointment.count())).toBe(before);
   });
 
-  it("tells that appointments are gone, those that went along with the one: canceled, or deleted", async () => {
+  it("announces the appointments that are canceled or deleted together with one", async () => {
     const { seriesId, id } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
     const [, b, c, d, e] = requireItems(
       (await appointmentsOf(seriesId)).map((appointment) => appointment.id),

@@ -10,7 +10,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/calls/send";
 
-it("appointments/tags: are listed by a part of their name, chosen for appointments, and taken off when they are deleted", async () => {
+it("appointments/tags: are searched by part of their name, set on appointments, and removed when deleted", async () => {
   const business = await makeBusiness();
   const { admin, dispatcher } = business;
   const { jobId } = await makeJob(business.system);
@@ -44,7 +44,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
   expect(await tags()).toEqual([]);
 });
 
-it("realtime/store-appointment: a tag that very many appointments and requests have is told of all of them, in parts", async () => {
+it("realtime/store-appointment: renaming a tag announces all its many appointments and requests, in parts", async () => {
   const business = await makeBusiness();
   const { admin, system, businessId } = business;
   const { jobId, customerId, locationId } = await makeJob(system);

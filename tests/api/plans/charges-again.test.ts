@@ -77,8 +77,8 @@ async function chargedBy(card: string) {
 const failedCharges = async (who: Who) =>
   (await listCharges(who, { limit: 100, offset: 0, failed: true })).items.map(({ id }) => id);
 
-describe("a charge that was declined, paid by its link with a card that is kept", () => {
-  it("has that card pay from then on, whether that was before the next try or after the last one", async () => {
+describe("a declined charge that the customer pays by link with a stored card", () => {
+  it("uses that card for later charges, before the next retry and after the last one", async () => {
     const early = await chargedBy(DECLINES);
     const { charge } = await early.read();
     await payCharge(later(0), charge.id);
@@ -107,7 +107,7 @@ describe("a charge that was declined, paid by its link with a card that is kept"
 });
 
 describe("maintenancePlans.retryCharge", () => {
-  it("has a charge that failed tried again now, and says so where a plan that is paused or has ended keeps it from that", async () => {
+  it("retries a failed charge at once, and is refused for a paused or ended plan", async () => {
     const { id, keep, read } = await chargedBy(DECLINES);
     const { charge } = await read();
     const retrying = () => send(retry, { as: business.admin, params: { id: charge.id }, method: "POST" });
@@ -134,8 +134,8 @@ describe("maintenancePlans.retryCharge", () => {
   });
 });
 
-describe("a plan whose card was taken off file", () => {
-  it("is paid by the one that the customer put on file in its place, and the look ahead says so until then", async () => {
+describe("a plan whose card was removed from file", () => {
+  it("charges the card that the customer stored instead, and the preview shows the removed card until then", async () => {
     const { id, first, keep, read, readSold } = await chargedBy(GOOD);
     await payCharge(later(0), (await read()).charge.id);
     await send(remove, { as: business.admin, params: { id: first }, method: "DELETE" });
@@ -152,8 +152,8 @@ describe("a plan whose card was taken off file", () => {
   });
 });
 
-describe("a charge that was paid, and whose bank takes the money back days later", () => {
-  it("is shown to the office as failed, and tried again a day after that was heard, once", async () => {
+describe("a paid charge whose money the bank takes back days later", () => {
+  it("is shown as failed, and is retried once a day later", async () => {
     const { read } = await chargedBy(GOOD);
     const { charge } = await read();
     await payCharge(later(0), charge.id);
@@ -202,7 +202,7 @@ describe("a plan that is paused or canceled while a worker is about to charge it
 });
 
 describe("the same plan at the same location", () => {
-  it("is there once at a time also when one is renewed, unarchived or given other dates", async () => {
+  it("can be active only once at a time, even when one is renewed, unarchived, or given other dates", async () => {
     const home = await makeCustomer(business.system);
     const over = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
     const other = await sellPlan(business, gold, {}, home);
@@ -221,7 +221,7 @@ describe("the same plan at the same location", () => {
   });
 });
 
-it("a charge waits, and the customer hears nothing, while the business takes no cards; then it is paid", async () => {
+it("a charge waits without messages to the customer while the business takes no cards, and is paid afterwards", async () => {
   const { businessId, system } = business;
   const { read } = await chargedBy(GOOD);
   const { charge } = await read();

@@ -36,8 +36,8 @@ const chargesOf = (recurrenceId: string) =>
     return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
   });
 
-describe("the worker", () => {
-  it("makes one invoice a period, from January 31 over the end of February to March 31", async () => {
+describe("the plan worker", () => {
+  it("creates one invoice per period, from January 31 over the end of February to March 31", async () => {
     const id = await sold("2027-01-31");
     for (const day of [
       "2027-01-30",
@@ -54,7 +54,7 @@ describe("the worker", () => {
     expect(items[0]).toMatchObject({ plan: "Gold", total: "19.00", balance: "19.00", status: "open - draft" });
   });
 
-  it("makes those that it missed, each once, and none after the last day", async () => {
+  it("creates missed invoices once each, and none after the plan's last day", async () => {
     const id = await sold("2027-01-10", { end_date: "2027-04-09" });
     await chargeDue(on("2027-12-01"));
     expect(await chargesOf(id)).toEqual(["2027-01-10", "2027-02-10", "2027-03-10"]);
@@ -62,7 +62,7 @@ describe("the worker", () => {
     expect(await chargesOf(id)).toHaveLength(3);
   });
 
-  it("charges on the day that it is where the business is", async () => {
+  it("charges by the date in the time zone of the business", async () => {
     const id = await sold("2027-06-15");
     // 11 p.m. on the 14th and half past midnight on the 15th in New York.
     expect(await chargePlan(withMoment(business.system, new Date("2027-06-15T03:00:00Z")), id)).toBeNull();
@@ -79,7 +79,7 @@ describe("the worker", () => {
     ["America/Los_Angeles", "2027-03-15", "2027-03-15T06:30:00Z", "2027-03-15T07:30:00Z"],
     ["America/Phoenix", "2027-03-15", "2027-03-15T06:30:00Z", "2027-03-15T07:30:00Z"],
     ["Pacific/Honolulu", "2027-11-08", "2027-11-08T09:30:00Z", "2027-11-08T10:30:00Z"],
-  ])("in %s charges what begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
+  ])("in %s charges a period that begins on %s from midnight on, once", async (timeZoneName, day, before, after) => {
     const localBusiness = await makeBusiness({ timeZoneName });
     const id = await sellPlanOn(localBusiness.system, await makePlan(localBusiness), day);
     expect(await chargePlan(withMoment(localBusiness.system, new Date(before)), id)).toBeNull();
@@ -95,7 +95,7 @@ describe("the worker", () => {
     expect(items).toHaveLength(1);
   });
 
-  it("makes one invoice for one period however many workers are at it", async () => {
+  it("creates one invoice per period, even with several workers", async () => {
     const id = await sold("2027-05-05");
     const done = await Promise.all(Array.from({ length: 8 }, () => chargePlan(on("2027-05-05"), id)));
     expect(done.filter(Boolean)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("the worker", () => {
     expect(invoices).toBe(1);
   });
 
-  it("leaves nothing half done where it dies before all is written, and makes all of it the next time", async () => {
+  it("leaves nothing half done when it dies in the middle, and does everything the next time", async () => {
     const id = await sold("2027-07-07");
     const { businessId } = business;
     const invoices = () => business.system.db((db) => db.invoice.count({ where: { businessId } }));
@@ -121,7 +121,7 @@ describe("the worker", () => {
     expect([await invoices(), await chargesOf(id)]).toEqual([before + 1, ["2027-07-07"]]);
   });
 
-  it("never charges a plan that is paused, canceled or archived, nor later for that time", async () => {
+  it("never charges a paused, canceled, or archived plan, and does not catch up on that time later", async () => {
     const id = await sold("2026-01-05", { end_date: "2199-01-04" });
     const acting = (action: string) =>
       sendUnchecked(act, { as: business.admin, params: { id }, body: { act: action }, method: "POST" });
@@ -140,7 +140,7 @@ describe("the worker", () => {
     expect(await chargesOf(id)).toEqual([]);
   });
 
-  it("permissions/flag-can-manage-recurring-payments: who may not manage recurring payments pauses none", async () => {
+  it("permissions/flag-can-manage-recurring-payments: without the permission a user cannot pause a plan", async () => {
     const id = await sold("2030-01-05");
     const answer = await send(act, { as: business.technician, params: { id }, body: { act: "pause" }, method: "POST" });
     expect(answer.status).toBe(403);
@@ -148,7 +148,7 @@ describe("the worker", () => {
 });
 
 describe("the invoice of a charge", () => {
-  it("is emailed once with its link; without an address the office is told why not", async () => {
+  it("is emailed once with its link; without an address the office sees the reason", async () => {
     const { businessId } = business;
     const emailed = await sellPlanOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
     await chargePlan(on("2028-02-02"), emailed);
@@ -180,8 +180,8 @@ describe("the invoice of a charge", () => {
   });
 });
 
-describe("the dry run", () => {
-  it("shows what the coming month charges and charges nothing", async () => {
+describe("the preview of charges", () => {
+  it("shows the charges of the coming month, and charges nothing", async () => {
     const other = await makeBusiness({ timeZoneName: "America/New_York" });
     const plan = await makePlan(other, { name: "Silver", price: "240.00", frequency: "yearly" });
     const id = await sellPlanOn(other.system, plan, "2027-01-31");
@@ -196,7 +196,7 @@ describe("the dry run", () => {
     expect(await listStuckPlans(before)).toEqual([]);
   });
 
-  it("shows what each invoice will come to, with the tax of its place", async () => {
+  it("shows the total of each invoice with the tax of its location", async () => {
     const other = await makeBusiness({ timeZoneName: "America/New_York" });
     const { businessId } = other;
     const rate = { businessId, name: "County", percent: "8.25", isDefault: true };
@@ -245,7 +245,7 @@ describe("a plan with a card on file", () => {
     return { id, keep, pay, read, chargeId: charge.id };
   };
 
-  it("pays its invoice by it, once, and has nothing left to pay", async () => {
+  it("pays its invoice with the card once", async () => {
     const { pay, read } = await charged("4242424242424242");
     const at = new Date(noon("2031-01-10").getTime() + 1000);
     await Promise.all([pay(at), pay(at)]);
@@ -254,7 +254,7 @@ describe("a plan with a card on file", () => {
     expect(charge).toMatchObject({ nextAttemptAt: null, problem: "", attempts: 0 });
   });
 
-  it("is tried again after 1, 3 and 7 days where it is declined, with a mail to the customer, and by the new card", async () => {
+  it("retries a declined charge after 1, 3, and 7 days with a mail to the customer, and uses a new card", async () => {
     const { keep, pay, read, chargeId } = await charged("4000000000000341");
     let at = new Date(noon("2031-01-10").getTime() + 1000);
     for (const days of [1, 3, 7]) {
@@ -279,7 +279,7 @@ describe("a plan with a card on file", () => {
     expect([invoice.balance.toFixed(2), charge.problem]).toEqual(["0.00", ""]);
   });
 
-  it("pays nothing more once the plan was canceled; the office sees what is open", async () => {
+  it("is charged no more after it is canceled, and the office sees the open charge", async () => {
     const { id, pay, read, chargeId } = await charged("4242424242424242");
     await send(act, { as: business.admin, params: { id }, body: { act: "cancel" }, method: "POST" });
     await pay(new Date(noon("2031-01-10").getTime() + 1000));

@@ -10,7 +10,7 @@ import { runTasks } from "@/tests/support/calls/run-tasks";
 import { send } from "@/tests/support/calls/send";
 import { makePlan, sellPlanOn } from "./plans-world";
 
-it("a plan's invoice whose email came back is among the failed charges with the reason, until it is emailed again or paid", async () => {
+it("a plan invoice with a bounced email is listed as a failed charge with the reason, until it is emailed again", async () => {
   const business = await makeBusiness();
   const { businessId, system } = business;
   const plan = await makePlan(business);

@@ -7,7 +7,7 @@ import { makePlan } from "./plans-world";
 
 const AT_ONCE = 500;
 
-it("a look ahead of more plans than it shows says so, and so do the plans that could not be charged", async () => {
+it("the preview reports when it has more plans than it shows, and so does the list of plans that failed to charge", async () => {
   const business = await makeBusiness();
   const { businessId, system } = business;
   const planId = await makePlan(business);

@@ -60,7 +60,7 @@ async function take(token: string, acceptedPlanIds: string[]) {
 }
 
 describe("plans that a proposal offers", () => {
-  it("are shown with their prices, and what the customer ticks is sold from today with their name, once", async () => {
+  it("are shown with prices, and each selected plan is sold from today with the customer's signature, once", async () => {
     const { id, token } = await proposal([silver, gold]);
     const publicInvoice = (await open(token)).invoice;
     expect(publicInvoice.recommendedMaintenancePlans).toMatchObject([
@@ -87,7 +87,7 @@ describe("plans that a proposal offers", () => {
     expect((await send(find, { as: business.admin, params: { id } })).body.operations_status.name).toBe("approved");
   });
 
-  it("of one that the location has already nothing is accepted, and without it all is", async () => {
+  it("block the acceptance when the location already has a selected plan, but not without that plan", async () => {
     const { id, token } = await proposal([gold]);
     expect((await sellPlan(business, gold, {}, job)).status).toBe(200);
     expect((await take(token, [gold])).body.code).toBe("plan_there");
@@ -96,7 +96,7 @@ describe("plans that a proposal offers", () => {
     expect(await sold()).toHaveLength(1);
   });
 
-  it("who signs on the plain page signs the plan with the same name and drawing", async () => {
+  it("are signed on the plain page with the same name and drawing as the proposal", async () => {
     const { token } = await proposal([gold]);
     const { invoice } = await open(token);
     const form = new FormData();
@@ -123,7 +123,7 @@ describe("plans that a proposal offers", () => {
     expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
   });
 
-  it("are sold the same when the customer signs in the office or on a technician's phone, together or not at all", async () => {
+  it("are sold together or not at all when the customer signs in the office", async () => {
     const signed = async (id: string, acceptedPlanIds: string[], as = business.dispatcher) => {
       const { textVersion } = (await send(find, { as: business.admin, params: { id } })).body;
       return send(sign, { as, params: { id }, body: { name: "Ann Lee", drawing, textVersion, acceptedPlanIds } });
@@ -156,7 +156,7 @@ describe("plans that a proposal offers", () => {
     expect((await signed(invoice, [gold])).status).toBe(422);
   });
 
-  it("cost what the page says with the tax of the place, to the cent, and nothing more for who is exempt", async () => {
+  it("show the price with the location's tax to the cent, and no tax for an exempt customer", async () => {
     const taxed = await makeBusiness();
     const rates = [await makeTaxRate(taxed.system, "County", "8.25"), await makeTaxRate(taxed.system, "City", "1.375")];
     await taxed.system.db((db) =>
@@ -193,7 +193,7 @@ describe("plans that a proposal offers", () => {
     }
   });
 
-  it("are of a proposal only, and are plans that are sold; what a save leaves out stays", async () => {
+  it("belong only to proposals, must be existing plans, and stay when a save leaves them out", async () => {
     const { id } = await proposal([gold]);
     expect((await saved([gold], { isWorkOrder: false })).status).toBe(422);
     expect((await saved(["018f0000-0000-7000-8000-000000000000"])).status).toBe(404);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const quarters = [1, 4, 7, 10].map((startMonth) => ({ startMonth, endMonth: startMonth + 2 }));
 
-it("a plan that is changed for another promises what that one does from now on, besides what is booked", async () => {
+it("changing a sold plan to another template promises that plan's appointments from now on, and keeps booked ones", async () => {
   const { system } = business;
   const silver = await makePlan(business, { name: "Silver" });
   const gold = await makePlan(business, {
@@ -42,7 +42,7 @@ it("a plan that is changed for another promises what that one does from now on, 
   expect(after.filter(({ appointment }) => !appointment).map(({ months }) => months)).toEqual(["5-6", "7-9"]);
 });
 
-it("what is open again because its appointment was canceled goes with the dates that it lies outside of", async () => {
+it("a promise that reopened after a cancellation is dropped when it lies outside the plan's new dates", async () => {
   const { system } = business;
   const plan = await makePlan(business, { name: "Bronze" });
   const id = await sellPlanOn(system, plan, "2031-01-01");
@@ -55,7 +55,7 @@ it("what is open again because its appointment was canceled goes with the dates 
   expect((await listPromises(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
 });
 
-it("a plan whose last day is put off promises what it does in the months that are added, and nothing twice", async () => {
+it("extending a plan promises appointments for the added months only, and shortening it drops them again", async () => {
   const { system } = business;
   const plan = await makePlan(business, { name: "Copper" });
   const id = await sellPlanOn(system, plan, "2031-01-01");
@@ -73,7 +73,7 @@ it("a plan whose last day is put off promises what it does in the months that ar
   expect(await months()).toEqual(before);
 });
 
-it("nothing is booked any more of what a plan promised that is paused or has ended", async () => {
+it("promised appointments of a paused plan cannot be booked", async () => {
   const { system } = business;
   const id = await sellPlanOn(system, await makePlan(business, { name: "Iron" }), "2031-01-01");
   const then = withMoment(system, noon("2031-01-02"));

@@ -51,7 +51,7 @@ const cash = (customerId: string, more: object) => ({
 });
 
 describe("payments.payInvoicesOrRecurrences", () => {
-  it("pays what sold plans owe, the oldest period first, beside invoices, and says so in the unified view", async () => {
+  it("pays sold plans, the oldest period first, together with invoices, and the unified view shows both", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
     const work = [{ name: "Work", unitPrice: "60.00" }];
     const invoice = { invoice_type: { businessCustomerId: customerId, lineItems: work } };
@@ -69,7 +69,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
     expect(view.body.invoices).toHaveLength(3);
   });
 
-  it("takes no more than is owed, nothing of another customer, and once for one key", async () => {
+  it("takes no more than is owed and nothing for another customer, and pays once per key", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
     const buildRequest = (amount: string, of = customerId) => ({
       as: business.admin,
@@ -92,7 +92,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
     expect(nothing.body.errors.recurrenceAmounts).toBe("Nothing is due on this plan.");
   });
 
-  it("offers no more of an invoice than is open: what is pending of a split payment is held, and paid by nobody else", async () => {
+  it("offers only the open part of an invoice; the pending part of a split payment is held", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
     const invoice = {
       invoice_type: { businessCustomerId: customerId, lineItems: [{ name: "Work", unitPrice: "60.00" }] },
@@ -126,7 +126,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
     expect(await balances()).toEqual(["0.00", "0.00"]);
   });
 
-  it("charges a card for them", async () => {
+  it("charges a card for sold plans", async () => {
     const { recurrenceId, customerId, balances } = await twoMonthsOwed();
     const body = {
       form: { businessCustomerId: customerId, token: await makeCardToken() },
@@ -142,8 +142,8 @@ describe("payments.payInvoicesOrRecurrences", () => {
   });
 });
 
-describe("the class of the books", () => {
-  it("is put on sold plans together or not at all, counted where it is another, and taken off", async () => {
+describe("the QuickBooks class of sold plans", () => {
+  it("is set on several plans together or not at all, returns the number changed, and can be removed", async () => {
     const one = (await sellPlan(business, gold)).body.recurrence.id;
     const two = (await sellPlan(business, gold)).body.recurrence.id;
     const assign = (recurrenceIds: string[]) =>
@@ -162,7 +162,7 @@ describe("the class of the books", () => {
 });
 
 describe("invoices.save", () => {
-  it("sells a plan with a document, and takes it off, together with the document or not at all", async () => {
+  it("sells a plan with a document or cancels it, together with the document or not at all", async () => {
     const { customerId, locationId } = await makeCustomer(business.system);
     const save = (more: object, id?: string, lineItems: object[] = [{ name: "Work", unitPrice: "60.00" }]) =>
       send(saveDocument, {

@@ -19,7 +19,7 @@ const opened = async (id: string) => {
   return "jobId" in result ? { ...result, invoice: null } : result;
 };
 
-it("opens a maintenance plan's invoice by itself, and saves what is changed on it", async () => {
+it("opens the invoice of a plan without a job, and saves changes to it", async () => {
   const recurrenceId = await sellPlanOn(business.system, await makePlan(business), "2027-01-10");
   await chargePlan(withMoment(business.system, noon("2027-01-10")), recurrenceId);
   const { invoiceId } = await business.system.db((db) =>
@@ -48,7 +48,7 @@ it("opens a maintenance plan's invoice by itself, and saves what is changed on i
   expect([status, body.title, body.total, body.jobId]).toEqual([200, "Gold, with a filter", "31.00", null]);
 });
 
-it("leads from a document of a job to its job, and opens no template and no strange id", async () => {
+it("redirects a job's document to its job, and does not open a template or an unknown id", async () => {
   const job = await makeJob(business.system);
   const id = await makeInvoice(business.system, job);
   expect(await openWithoutJob(business.admin.who, id)).toEqual({ jobId: job.jobId });

@@ -41,7 +41,7 @@ const sold = async (whose: { customerId: string; locationId: string }, more: obj
   (await done(sellPlan(business, gold, more, whose))).body.recurrence.id;
 
 it.each(["cancel", "archive"])(
-  "a plan's %s is not undone beside the same plan that the location got meanwhile",
+  "undo of a plan's %s is refused when the location got the same plan in the meantime",
   async (action) => {
     const whose = await place();
     const ended = await acting(await sold(whose), action);
@@ -58,7 +58,7 @@ it.each(["cancel", "archive"])(
   }
 );
 
-it("days that a plan had do not come back where the same plan was sold for them, nor what was sold comes back", async () => {
+it("undo of a date change or a sale is refused when the same plan was sold for those days", async () => {
   const whose = await place();
   const id = await sold(whose);
   const shorter = await changing({ id, end_date: addDays(today, 30) });
@@ -73,7 +73,7 @@ it("days that a plan had do not come back where the same plan was sold for them,
   expect((await undoing(unsold)).body.code).toBe("plan_there");
 });
 
-it("what was changed of a plan besides is undone, whatever else the location has", async () => {
+it("other changes to a plan can be undone, whatever other plans the location has", async () => {
   const whose = await place();
   const id = await sold(whose);
   await sold(whose, { start_date: addDays(today, 800) });
@@ -95,7 +95,7 @@ const endedOn = async (day: string, id: string, act: PlanAct["act"]): Promise<st
 };
 
 it.each(["pause", "cancel", "archive"] as const)(
-  "what came due before a plan's %s was undone is charged, as if that had never been",
+  "periods that came due before the undo of a plan's %s are charged as usual",
   async (action) => {
     const id = await sellPlanOn(business.system, gold, "2021-01-10");
     await chargeDue(on("2021-02-09"));
@@ -110,7 +110,7 @@ it.each(["pause", "cancel", "archive"] as const)(
   }
 );
 
-it("of two periods that began while a plan was paused, an undo of the pause charges the one that runs", async () => {
+it("undoing a pause charges only the current one of two periods that began during the pause", async () => {
   const id = await sellPlanOn(business.system, gold, "2022-01-31");
   const change = await endedOn("2022-01-30", id, "pause");
   await undoChange(on("2022-03-01"), change);
@@ -118,7 +118,7 @@ it("of two periods that began while a plan was paused, an undo of the pause char
   expect(await chargesOf(id)).toEqual(["2022-02-28"]);
 });
 
-it("what a worker that stood still owed before a pause is charged after its undo, and what a resume left out is not after a redo", async () => {
+it("undoing a pause charges periods that were overdue before it, and a redo skips periods that a resume left out", async () => {
   const id = await sellPlanOn(business.system, gold, "2023-01-10");
   const minutes = await endedOn("2023-04-15", id, "pause");
   await undoChange(on("2023-04-15"), minutes);

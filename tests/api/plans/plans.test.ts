@@ -51,7 +51,7 @@ async function saveForm(plan: object, terms?: Blob) {
   return { status: response.status, body: (await response.json()) as Record<string, any> }; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-describe("a plan that the business sells", () => {
+describe("a plan template", () => {
   const plan = {
     name: "Platinum",
     color: "#a0d468",
@@ -63,7 +63,7 @@ describe("a plan that the business sells", () => {
     emailsInvoices: true,
   };
 
-  it("plans/admin-paths: is saved with its terms and read whole and in parts; what is left out stays", async () => {
+  it("plans/admin-paths: is saved with its terms, can be read whole or in parts, and keeps fields that are left out", async () => {
     const jobTypes = [{ id: business.jobTypeId, appointmentsAYear: 2 }];
     const createdPlan = await saveForm(
       { ...plan, jobTypes },
@@ -89,7 +89,7 @@ describe("a plan that the business sells", () => {
     expect((await saveForm({ id, version, name: "Late" })).status).toBe(409);
   });
 
-  it("is refused field by field", async () => {
+  it("is refused with an error for each invalid field", async () => {
     expect((await saveForm({ ...plan, price: "-1.00" })).body["errors"]).toHaveProperty(["maintenance_plan.price"]);
     expect((await saveForm({ ...plan, nonsense: 1 })).status).toBe(422);
     expect((await saveForm({ price: "1.00" })).body["errors"]).toHaveProperty(["name"]);
@@ -97,7 +97,7 @@ describe("a plan that the business sells", () => {
     expect(picture.status).toBe(422);
   });
 
-  it("plans/archive: is sold no more when it is archived, and again afterwards", async () => {
+  it("plans/archive: cannot be sold while it is archived", async () => {
     const id = await makePlan(business, { name: "Bronze" });
     const archive = (archived: boolean) =>
       send(update, { as: business.admin, body: { maintenance_plan_id: id, archived } });
@@ -111,7 +111,7 @@ describe("a plan that the business sells", () => {
     expect((await sellPlan(business, id)).status).toBe(200);
   });
 
-  it("permissions/flag-has-maintenance-plans: shows the screens once there is one, and before that nothing is sold", async () => {
+  it("permissions/flag-has-maintenance-plans: shows the screens once a plan exists; before that nothing can be sold", async () => {
     const bare = await makeBusiness();
     const flag = async () => (await send(session, { as: bare.dispatcher })).body.uiPermissions.hasMaintenancePlans;
     expect(await flag()).toBe(false);
@@ -122,13 +122,13 @@ describe("a plan that the business sells", () => {
   });
 });
 
-describe("a plan that a customer has", () => {
+describe("a sold plan", () => {
   let gold: string;
   beforeAll(async () => {
     gold = await makePlan(business, { name: "Gold" });
   });
 
-  it("promises its appointments, which are booked, given back when canceled, and warned of", async () => {
+  it("promises appointments, which are booked, reopened when canceled, and reported when overdue", async () => {
     const home = await makeCustomer(business.system, "Keisha Lee");
     const { body } = await sellPlan(business, gold, { start_date: "2026-01-01", end_date: "2026-12-31" }, home);
     const promised = async () =>
@@ -161,7 +161,7 @@ describe("a plan that a customer has", () => {
     expect(after.items.some(({ recurrenceId }) => recurrenceId === body.recurrence.id)).toBe(false);
   });
 
-  it("plans/promise: is promised more by hand, in order of its months", async () => {
+  it("plans/promise: promises can be added, moved, and deleted by hand", async () => {
     const { body } = await sellPlan(business, gold);
     const months = (startMonth: number, startYear: number, endMonth: number, endYear: number) => ({
       startMonth,
@@ -186,7 +186,7 @@ describe("a plan that a customer has", () => {
     expect(removal.body).toEqual({ success: true });
   });
 
-  it("is sold once for the same time, signed once, renewed, and its dates and price changed", async () => {
+  it("is sold once per period and signed once, can be renewed, and its dates and price can change", async () => {
     const home = await makeCustomer(business.system);
     const first = await sellPlan(business, gold, {}, home);
     const { id, end_date: end } = first.body.recurrence;
@@ -211,7 +211,7 @@ describe("a plan that a customer has", () => {
     expect(early.status).toBe(422);
   });
 
-  it("plans/expiring-query: is among those that end in its month, and of its location unless it is over", async () => {
+  it("plans/expiring-query: is listed in the month it ends, and at its location while it has not expired", async () => {
     const home = await makeCustomer(business.system, "Expira Soon");
     const { body } = await sellPlan(business, gold, { start_date: "2025-12-01", end_date: "2026-11-19" }, home);
     const month = async (of: number) =>
@@ -230,7 +230,7 @@ describe("a plan that a customer has", () => {
     expect(await of({ includeExpired: true, activeOnly: true })).not.toContain(over.body.recurrence.id);
   });
 
-  it("says of each plan of a customer what is paid and when next; free ones and archived ones have no payments", async () => {
+  it("lists each paid plan of a customer with its amount and next payment, without free and archived ones", async () => {
     const [home, other] = [await makeCustomer(business.system), await makeCustomer(business.system)];
     const free = await makePlan(business, { name: "Courtesy", price: "0.00" });
     const first = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
@@ -273,7 +273,7 @@ describe("a plan that a customer has", () => {
     expect(filtered.body).toMatchObject({ total: 0, penetrationPercent: 0 });
   });
 
-  it("prices new jobs of a member at the maintenance level where that is in use, and tells who is one", async () => {
+  it("prices a member's new jobs at the maintenance level when that is active, and marks the customer as a member", async () => {
     const home = await makeCustomer(business.system);
     await sellPlan(business, gold, {}, home);
     const open = async () => {

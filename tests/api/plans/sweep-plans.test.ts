@@ -59,7 +59,7 @@ const losing = (task: string) =>
       WHERE t.identifier = ${task} AND j.payload ->> 'businessId' = ${business.businessId}`
   );
 
-it("more charges than are looked at in one go are all paid once cards are taken again, each once, whatever paused ones wait before them", async () => {
+it("more charges than one sweep handles are all paid once when cards are accepted again, despite paused ones", async () => {
   const { businessId, system } = business;
   const takesCards = (acceptsCards: boolean) =>
     system.db((db) => db.business.update({ where: { id: businessId }, data: { acceptsCards } }));
@@ -95,7 +95,7 @@ it("more charges than are looked at in one go are all paid once cards are taken 
   );
 }, 120_000);
 
-it("what a card has paid is not emailed once the plan has no card any more; what was to be emailed is, however many were not", async () => {
+it("a charge paid by card is not emailed after the plan loses its card, and a lost email task is recreated", async () => {
   const { businessId, system } = business;
   const [id] = await sell(1);
   await chargeDue(system);

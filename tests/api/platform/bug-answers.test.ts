@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 import { makeBusiness } from "@/tests/factories/business";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
 
-it("what does not fit in the caller's input is theirs (422); what does not fit in our own data is our bug (500)", async () => {
+it("invalid input of the caller gives 422, and invalid data of our own gives 500", async () => {
   const { admin } = await makeBusiness();
   const declared = { summary: "", body: z.object({ count: z.number() }), returns: z.object({ count: z.number() }) };
   const stored = call({

@@ -30,7 +30,7 @@ const keep = (who: Who, kind: string) => {
   return storeFile(who, { kind, id: crypto.randomUUID() }, { upload: { fileName: "paper.pdf", bytes } });
 };
 
-it("a business keeps at most what the operator lets it, and still sends its invoices when it is full", async () => {
+it("a business can store files up to its limit, and still sends its invoices when it is full", async () => {
   const who = await makeBareBusiness();
   await keep(who, "job");
   await fill(who, env().BUSINESS_FILES_GB * 1_024 - 1);
@@ -41,7 +41,7 @@ it("a business keeps at most what the operator lets it, and still sends its invo
   expect(await keep(who, "invoice_pdf")).toMatchObject({ byteSize: MEGABYTE });
 });
 
-it("a business that has not confirmed its email keeps 100 MB", async () => {
+it("a business with an unconfirmed email can store 100 MB", async () => {
   const who = await makeBareBusiness();
   await who.db((db) => holdUntilConfirmed(db, who.businessId));
   await fill(who, 99);

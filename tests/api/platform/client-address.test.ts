@@ -7,20 +7,20 @@ const server = globalThis as { truckrollNamesAddresses?: boolean };
 beforeEach(() => delete server.truckrollNamesAddresses);
 afterEach(() => delete server.truckrollNamesAddresses);
 
-describe("the caller's address", () => {
-  it("is not what a caller writes into a header", () => {
+describe("the client address", () => {
+  it("ignores headers that a client sends", () => {
     expect(getClientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe(
       "direct"
     );
   });
 
-  it("is what our own server says, which overwrites the header", () => {
+  it("comes from our own server, which overwrites the header", () => {
     server.truckrollNamesAddresses = true;
     expect(getClientAddress(new Headers({ "x-truckroll-address": "203.0.113.9" }))).toBe("203.0.113.9");
     expect(getClientAddress(new Headers())).toBe("direct");
   });
 
-  it("is what the first of our proxies says, and never what stands before it", () => {
+  it("comes from the outermost of our proxies, ignoring earlier entries", () => {
     const forwardedFor = "10.9.9.9, 2001:db8:1:2:3::4, 192.0.2.1";
     expect(forwardedAddress(forwardedFor, 0)).toBe("");
     expect(forwardedAddress(forwardedFor, 1)).toBe("192.0.2.1");

@@ -8,7 +8,7 @@ import { skipTest } from "@/tests/support/processes/system-tool";
 const disk = mountSmallDisk("40m");
 afterAll(() => disk?.remove());
 
-it("an embedded database that is gone is said to have stopped for want of room while its disk is full, else to be away", async (context) => {
+it("a stopped embedded database is reported as out of disk space while its disk is full, and else as unreachable", async (context) => {
   if (!disk)
     return skipTest(context, "a small disk could not be mounted: that takes root, and a container that allows it");
   // Nothing listens there, as after the database has stopped.

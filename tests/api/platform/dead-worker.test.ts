@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 import { waitUntil } from "@/tests/support/timing/wait-until";
 
-it("a task that a killed worker held is run by another; one that a living worker holds is left to it", async () => {
+it("a killed worker's task is run by another worker, and a living worker keeps its task", async () => {
   const { system } = await makeBusiness();
   await system.db(async (db) => {
     await addTask(db, "send-mail", { payload: { of: "the dead" } });
@@ -39,7 +39,7 @@ it("a task that a killed worker held is run by another; one that a living worker
   }
 }, 30_000);
 
-it("a worker tells of itself only for as long as its queue goes on", async () => {
+it("a worker sends heartbeats only while its queue is running", async () => {
   const { pool } = getDatabase();
   const getLastHeartbeat = async () =>
     (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;

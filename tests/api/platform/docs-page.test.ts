@@ -10,7 +10,7 @@ describe("the API page", () => {
     expect(html).not.toMatch(/<script|javascript:|<[^>]+ on\w+=/i);
   });
 
-  it("writes what stands in the document as text", () => {
+  it("escapes markup from the API document", () => {
     const operation = { operationId: "a.b", summary: "<img src=x>", responses: { 200: {} } };
     expect(renderDocsPage({ info: { title: "T" }, paths: { "/x": { get: operation } } })).toContain(
       "&lt;img src=x&gt;"

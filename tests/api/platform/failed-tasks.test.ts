@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => queue.stop());
 
-it("lists what has failed with its reason, to its own business only, and starts it again", async () => {
+it("lists failed tasks with their reason to their own business only, and restarts them", async () => {
   const { businessId, system } = business;
   await system.db((db) => addTask(db, "extend-series", { payload: { businessId, id: "1" }, attempts: 1 }));
   // An event that was set aside when reactions were not separate tasks yet.
@@ -58,7 +58,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
   await waitUntil(async () => (await listFailedTasks(system)).every(({ name }) => name !== "extend-series"));
 });
 
-it("has words for every piece of work", () => {
+it("has a description for every task", () => {
   const names = [...Object.keys(backgroundTasks), ...Object.values(reactions).flatMap((all) => Object.keys(all))];
   const wordless = names.filter(
     (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Process ")

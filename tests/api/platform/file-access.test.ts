@@ -81,14 +81,14 @@ const KINDS: Array<[string, Permission]> = [
 ];
 
 describe("files.read", () => {
-  it.each(KINDS)("a file of kind %s is opened by %s, and not without it", async (kind, permission) => {
+  it.each(KINDS)("a file of kind %s requires the permission %s", async (kind, permission) => {
     const id = await fileOf(kind, await recordOf(kind));
     expect(await read(id, await personWith(permission))).toBe(200);
     expect(await read(id, await personWith("calls.view"))).toBe(404);
     expect(await read(id, await personWith())).toBe(404);
   });
 
-  it("keeps the files of a deleted job from all but those who may restore it", async () => {
+  it("hides the files of a deleted job from everyone who cannot restore it", async () => {
     const job = await makeJob(business.system);
     const [id, viewer, keeper] = [
       await fileOf("job", job.jobId),
@@ -103,7 +103,7 @@ describe("files.read", () => {
     expect([await read(id, viewer), await readOfJob(id, viewer)]).toEqual([200, 200]);
   });
 
-  it("keeps the files of deleted equipment from all but those who may undo that", async () => {
+  it("hides the files of deleted equipment from everyone who cannot undo the deletion", async () => {
     const equipmentId = await makeEquipment();
     const [id, viewer, keeper] = [
       await fileOf("equipment", equipmentId),
@@ -120,7 +120,7 @@ describe("files.read", () => {
     for (const id of ids) expect(await read(id, business.admin)).toBe(404);
   });
 
-  it("follows the role at each read", async () => {
+  it("checks the current role at each read", async () => {
     const { businessId, system } = business;
     const [id, person] = [await fileOf("job", jobId), await personWith("jobs.view")];
     expect(await read(id, person)).toBe(200);
@@ -133,7 +133,7 @@ describe("files.read", () => {
     expect(await read(id, person)).toBe(404);
   });
 
-  it("opens a job's photo that an invoice or a tax exemption shows to who sees those", async () => {
+  it("opens a job's photo to users who see an invoice or a tax exemption that shows it", async () => {
     const { businessId, system } = business;
     const [attached, proof, neither] = requireItems(await Promise.all([1, 2, 3].map(() => fileOf("job", jobId))), 3);
     await system.db(async (db) => {
@@ -149,7 +149,7 @@ describe("files.read", () => {
     expect([await read(neither, biller), await read(neither, clerk)]).toEqual([404, 404]);
   });
 
-  it("opens the logo to everybody on the staff, pictures of colleagues to who sees colleagues, and no unknown kind", async () => {
+  it("opens the logo to all users and profile pictures to users who see colleagues, and refuses unknown kinds", async () => {
     const [someone, nobody] = [await personWith("calls.view"), await personWith()];
     expect(await read(await fileOf("logo", business.businessId), nobody)).toBe(200);
     const portrait = await fileOf("profile-image", someone.userId);
@@ -161,7 +161,7 @@ describe("files.read", () => {
 });
 
 describe("colleagues", () => {
-  it("are named to a role without any permission, and neither reached nor found by their email", async () => {
+  it("are listed by name for a role without permissions, but without contact data and not by email", async () => {
     const nobody = await personWith();
     const { email } = getFirst((await send(search, { as: business.admin, query: { term: "Tran" } })).body.items);
     expect(email).toContain("@");

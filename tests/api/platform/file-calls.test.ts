@@ -32,8 +32,8 @@ beforeAll(async () => {
 const getFile = (headers: Record<string, string>, of = id) =>
   serve(new Request(`http://localhost:3000/api/files/${of}`, { headers }), { params: Promise.resolve({ id: of }) });
 
-describe("a call that answers a file", () => {
-  it("answers the part that is asked for, and says where it lies", async () => {
+describe("a call that returns a file", () => {
+  it("returns the requested range with its position", async () => {
     const { cookie } = business.admin;
     const whole = await getFile({ cookie });
     expect([whole.status, await whole.text(), whole.headers.get("accept-ranges")]).toEqual([200, WORDS, "bytes"]);
@@ -46,14 +46,14 @@ describe("a call that answers a file", () => {
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */11"]);
   });
 
-  it("keeps what others uploaded from running, under its whole name", async () => {
+  it("sends uploaded files as a sandboxed attachment with their full name", async () => {
     const { headers } = await getFile({ cookie: business.admin.cookie });
     expect(headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.txt");
     expect(headers.get("content-security-policy")).toContain("sandbox");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("is refused to a program as any call, and to a browser in a sentence", async () => {
+  it("answers a refusal in JSON to a program, and as a sentence to a browser", async () => {
     const program = await getFile({});
     expect([program.status, (await program.json()).code]).toEqual([401, "no_session"]);
     const browser = await getFile({ accept: "text/html,application/xhtml+xml" });

@@ -14,8 +14,8 @@ const folder = path.join(home, "files");
 process.env["FILES_DIR"] = folder;
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-describe("files that are not on the disk", () => {
-  it("answers 404 with a sentence for one that is lost, and 503 while the whole folder is away", async () => {
+describe("missing files", () => {
+  it("answer 404 with a sentence when one is lost, and 503 while the whole folder is unavailable", async () => {
     expect(env().FILES_DIR).toBe(folder);
     const { admin, businessId, system } = await makeBusiness();
     const storageKey = `${businessId}/${crypto.randomUUID()}`;

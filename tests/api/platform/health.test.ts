@@ -18,7 +18,7 @@ describe("health", () => {
     expect(await health().json()).toMatchObject({ status: "live", version: expect.any(String) as string });
   });
 
-  it("is ready whether or not a worker was heard of within 30 seconds, and says which", async () => {
+  it("is ready with or without a worker heartbeat in the last 30 seconds, and reports the worker's state", async () => {
     await beat(31);
     const silent = await ready();
     expect([silent.status, await silent.json()]).toMatchObject([
@@ -41,7 +41,7 @@ describe("health", () => {
     await owner.end();
   });
 
-  it("names what else is to be mended: a newer database, live updates that nobody reaches", async () => {
+  it("warns about a newer database and about unreachable live updates", async () => {
     const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
     await owner.query(
       "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ('later', '', '29990101000000_later', now(), 1)"
@@ -59,7 +59,7 @@ describe("health", () => {
     await owner.end();
   });
 
-  it("says that a database which nobody else can look into is full, from a refused save on", async () => {
+  it("reports a full disk of a remote database after a save was refused", async () => {
     const sentence = "The database disk is full. Nothing was lost, but new data isn't being saved. Free up space.";
     const warnings = async () => (await (await ready()).json()).warnings;
     expect(await warnings()).not.toContain(sentence);
@@ -85,7 +85,7 @@ describe("health", () => {
     expect((await ready()).status).toBe(200);
   });
 
-  it("TEN-3: the application's role is one that row-level security binds", async () => {
+  it("TEN-3: the application's role is subject to row-level security", async () => {
     expect(await findRoleProblem(getDatabase().pool)).toBeNull();
   });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const mails = (relatedId: string) => business.system.db((db) => db.mailMessage.count({ where: { relatedId } }));
 
-describe("IDEM-2: the same key for another thing", () => {
-  it("another invoice in the path is refused, and nothing of it is sent", async () => {
+describe("IDEM-2: the same key for a different request", () => {
+  it("refuses another invoice in the path, and sends nothing for it", async () => {
     const [first, second] = [await makeInvoice(business.system, job), await makeInvoice(business.system, job)];
     const body = { contacts: ["ann@example.com"] };
     const headers = { "idempotency-key": "send-1" };
@@ -31,7 +31,7 @@ describe("IDEM-2: the same key for another thing", () => {
     expect(await mails(first)).toBe(1);
   });
 
-  it("another query is refused", async () => {
+  it("refuses another query", async () => {
     const route = counting("test.query");
     const sendDay = (day: string) =>
       send(route, { as: business.admin, query: { day }, body: {}, headers: { "idempotency-key": "query-1" } });
@@ -41,7 +41,7 @@ describe("IDEM-2: the same key for another thing", () => {
     expect(route.runs()).toBe(1);
   });
 
-  it("a payment through another document's link is refused, and nothing is charged", async () => {
+  it("refuses a payment through another document's link, and charges nothing", async () => {
     const ids = [await makeInvoice(business.system, job), await makeInvoice(business.system, job)] as const;
     const [first, second] = [await makeLink(business.system, ids[0]), await makeLink(business.system, ids[1])];
     const body = { amount: "50.00", methodType: "card", token: await makeCardToken() };
@@ -54,7 +54,7 @@ describe("IDEM-2: the same key for another thing", () => {
   });
 });
 
-it("IDEM-4: the same key on another call is that call's own", async () => {
+it("IDEM-4: the same key on another call is independent", async () => {
   const [one, another] = [counting("test.one"), counting("test.another")];
   const sendTo = (route: typeof one) =>
     send(route, { as: business.admin, query: { day: "mon" }, body: {}, headers: { "idempotency-key": "both" } });

@@ -16,7 +16,7 @@ const calls = {
 } as const;
 
 it.each(Object.entries(calls))(
-  "AV-4: a %s is named with the signs that LIKE reads, and they mean themselves",
+  "AV-4: the name of a %s can contain LIKE wildcards, which match only themselves",
   async (_, [call, more]) => {
     const { admin: as } = await makeBusiness();
     const create = (name: string) => send(call, { as, body: { name, ...more } });
@@ -26,7 +26,7 @@ it.each(Object.entries(calls))(
   }
 );
 
-it("and are looked for as they are", async () => {
+it("a search treats LIKE wildcards as plain characters", async () => {
   const { admin: as } = await makeBusiness();
   for (const name of ["50% off", "500 feet"]) await send(createTag, { as, body: { name } });
   const response = await send(listTags, { as, query: { name: "50%" } });

@@ -61,7 +61,7 @@ describe("a locked row", () => {
     expect(locked).toEqual(read);
   });
 
-  it("keeps others waiting until the transaction ends, and no row of another business is found", async () => {
+  it("keeps others waiting until the transaction ends, and is invisible to another business", async () => {
     const { system } = world.business;
     const steps: string[] = [];
     const first = system.db(async (db) => {

@@ -35,7 +35,7 @@ const row = (who: Who, id: string) =>
   who.db((db) => db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }));
 
 describe("mail", () => {
-  it("leaves by SMTP after the commit and tells so in its row", async () => {
+  it("is sent by SMTP after the commit, and its row says so", async () => {
     const who = await makeBareBusiness();
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
@@ -46,7 +46,7 @@ describe("mail", () => {
     });
   });
 
-  it("goes over a connection that is open already, which is closed at the end", async () => {
+  it("reuses an open connection, which is closed at the end", async () => {
     closeMailConnections();
     await waitUntil(() => smtp.connections().open === 0);
     const { made } = smtp.connections();
@@ -60,7 +60,7 @@ describe("mail", () => {
     await waitUntil(() => smtp.connections().open === 0);
   });
 
-  it("that breaks off keeps no connection from the others", async () => {
+  it("that fails while sending does not keep a connection from others", async () => {
     const who = await makeBareBusiness();
     const missingAttachment = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
     const lost = await Promise.all(
@@ -74,7 +74,7 @@ describe("mail", () => {
     expect((await row(who, id)).status).toBe("sent");
   });
 
-  it("carries the picture that it shows inside itself", async () => {
+  it("embeds the pictures that it shows", async () => {
     const who = await makeBareBusiness();
     const bytes = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -106,7 +106,7 @@ describe("mail", () => {
     expect(smtp.emails.length).toBe(before + 1);
   });
 
-  it("is tried again with the server's reason kept", async () => {
+  it("is retried, and keeps the server's reason", async () => {
     const who = await makeBareBusiness();
     let refusals = 1;
     smtp.take = async () => {
@@ -119,7 +119,7 @@ describe("mail", () => {
     expect(await row(who, id)).toMatchObject({ error: null, attempts: 2 });
   });
 
-  it("whose recipient the server does not let in yet has surely not left, and is tried again", async () => {
+  it("is retried when the server temporarily refuses the recipient", async () => {
     const who = await makeBareBusiness();
     smtp.before = async () => {
       throw Object.assign(new Error("4.7.1 Greylisted"), { responseCode: 451 });
@@ -133,7 +133,7 @@ describe("mail", () => {
     await waitUntil(async () => (await row(who, id)).status === "sent");
   });
 
-  it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {
+  it("fails at once for an unknown address or permanently refused content", async () => {
     const who = await makeBareBusiness();
     smtp.before = async () => {
       throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
@@ -150,7 +150,7 @@ describe("mail", () => {
     expect(await row(who, refused)).toMatchObject({ attempts: 1, error: expect.stringContaining("spam") });
   });
 
-  it("whose time had passed before it could leave is too late", async () => {
+  it("is too late when its expiry passed before it was sent", async () => {
     const who = await makeBareBusiness();
     const before = smtp.emails.length;
     const id = await who.db((db) => sendMail(db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
@@ -158,7 +158,7 @@ describe("mail", () => {
     expect(smtp.emails).toHaveLength(before);
   });
 
-  it("goes out once for one dedupe key, and once for a repeated task", async () => {
+  it("is sent once per dedupe key, and once for a repeated task", async () => {
     const who = await makeBareBusiness();
     const before = smtp.emails.length;
     const ids = await Promise.all(
@@ -172,7 +172,7 @@ describe("mail", () => {
     expect(smtp.emails.length).toBe(before + 1);
   });
 
-  it("whose end the server never answers may have been sent: it waits for a person", async () => {
+  it("waits for a user when the server never confirms the end, because it may have been sent", async () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp();
     const before = smtp.emails.length;
@@ -185,7 +185,7 @@ describe("mail", () => {
     expect(smtp.emails.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  it("whose yes breaks off in the middle of the line was not refused: it is not sent again by itself", async () => {
+  it("is not resent automatically when the confirmation breaks off in the middle of the line", async () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp("250 2.0.0 O");
     const before = smtp.emails.length;
@@ -195,7 +195,7 @@ describe("mail", () => {
     expect(smtp.emails).toHaveLength(before + 1);
   });
 
-  it("that the server breaks off before its end has surely not left, and is tried again", async () => {
+  it("is retried when the server hangs up before the end", async () => {
     const who = await makeBareBusiness();
     let breaks = 1;
     smtp.before = async () => void (breaks-- > 0 && smtp.hangUp());
@@ -207,7 +207,7 @@ describe("mail", () => {
     expect(smtp.emails).toHaveLength(before + 1);
   });
 
-  it("whose attachment is gone does not leave without it, and says why", async () => {
+  it("is not sent without a missing attachment, and reports why", async () => {
     const who = await makeBareBusiness();
     const before = smtp.emails.length;
     const attachments = [
@@ -219,7 +219,7 @@ describe("mail", () => {
     expect(smtp.emails).toHaveLength(before);
   });
 
-  it("goes once when two workers have the same one: the slower never says its end", async () => {
+  it("is sent once when two workers take the same one", async () => {
     const who = await makeBareBusiness();
     const id = crypto.randomUUID();
     const { to: toAddress, ...parts } = letter;

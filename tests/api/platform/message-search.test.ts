@@ -19,7 +19,7 @@ async function linesOf(who: Who, term: string, more: { statuses?: string[]; page
   return { lines: items.map(({ line }) => line), hasMore };
 }
 
-it("mails are found by words of whom they went to and what they say, in any case, as they stand, the newest first", async () => {
+it("finds mails by words of the recipient or subject, in any case and literally, newest first", async () => {
   const [who, neighbour] = [await makeBareBusiness(), await makeBareBusiness()];
   await write(who, "Ann@Example.com", ["Invoice 1", "Save 100% today", "Your appointment"]);
   await write(who, "ben@example.com", ["Invoice 2"], "failed");
@@ -37,7 +37,7 @@ it("mails are found by words of whom they went to and what they say, in any case
   expect((await linesOf(who, "invoice", { statuses: ["failed"] })).lines).toEqual(["Invoice 2"]);
 });
 
-it("what is found comes in pages, of texts as of mails", async () => {
+it("pages the results, for texts and for mails", async () => {
   const who = await makeBareBusiness();
   const subjects = Array.from({ length: SCREEN_PAGE + 2 }, (_, i) => `Reminder ${i}`);
   await write(who, "ann@example.com", subjects);
@@ -53,7 +53,7 @@ it("what is found comes in pages, of texts as of mails", async () => {
   expect(items.map(({ line }) => line)).toEqual(["We're on our way"]);
 });
 
-it("a word that only old messages have is found as well as one that most have, of mails and of texts", async () => {
+it("finds a word that only old messages have and a word that most have, in mails and in texts", async () => {
   const who = await makeBareBusiness();
   const { businessId } = who;
   const often = Array.from({ length: 210 }, (_, i) => `Your appointment ${i}`);

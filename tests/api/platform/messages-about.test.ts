@@ -6,7 +6,7 @@ import { listCustomerMessages } from "@/lib/customers/list-customer-messages";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
-it("the messages about a thing stand beside it with what became of them, and those to a customer together", async () => {
+it("messages about a record are listed with their status, and a customer's messages are listed together", async () => {
   const business = await makeBusiness();
   const { system } = business;
   const [job, other] = [await makeJob(system), await makeJob(system)];
@@ -35,7 +35,7 @@ it("the messages about a thing stand beside it with what became of them, and tho
   expect((await listMessagesAbout((await makeBusiness()).system, [invoice])).items).toEqual([]);
 });
 
-it("the newest ten stand there, and all of them when they are asked for", async () => {
+it("shows the newest ten messages, and all of them on request", async () => {
   const { system } = await makeBusiness();
   const job = await makeJob(system);
   const invoice = await makeInvoice(system, job);

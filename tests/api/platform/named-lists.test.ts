@@ -24,7 +24,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
   const add = (name: string, as = business) => sendListCall("create", { body: listSample(list.calls, name) }, as);
   const names = () => business.system.db(async (db) => (await list.all(db)).map((item) => (item as Named).name));
 
-  it("has each name once, however it is written, also when two write it at once", async () => {
+  it("has each name once in any case, even when two users add it at the same time", async () => {
     const createdItem = await add("Twice, once");
     expect([createdItem.status, createdItem.body["name"]]).toEqual([201, "Twice, once"]);
     const duplicateErrors = { name: `Another ${noun} has this name. Enter another name.` };
@@ -38,7 +38,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     expect((await add(" ")).body.errors).toEqual({ name: "this field is required" });
   });
 
-  it("is renamed to its own name in capitals, not to another's, and the answer says what is stored", async () => {
+  it("can change the case of a name, but not take another's name, and returns what is stored", async () => {
     const { body: one } = await add("Renamed");
     await add("In the way");
     const params = { id: list.idOf(one) };
@@ -49,7 +49,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     expect(await names()).toContain("RENAMED");
   });
 
-  it.skipIf(list.removal === "none")("is removed, gives its name back, and comes back by undo", async () => {
+  it.skipIf(list.removal === "none")("can be deleted, frees its name, and is restored by undo", async () => {
     const { body: spare } = await add("Spare");
     const { body: one } = await add("Short-lived");
     const params = { id: list.idOf(one) };

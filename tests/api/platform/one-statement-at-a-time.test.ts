@@ -20,7 +20,7 @@ afterAll(async () => {
 const runQuery = async (sql: string) => (await client.query<{ n: number }>(sql)).rows[0]?.n;
 
 // As Prisma sends the inserts of one large createMany.
-it("statements that are sent at once wait for one another on their connection", async () => {
+it("statements sent at the same time run one after another on their connection", async () => {
   const results = await Promise.all([1, 2, 3, 4].map((n) => runQuery(`SELECT ${n} AS n`)));
   expect(results).toEqual([1, 2, 3, 4]);
   // Node reports warnings on a later tick.
@@ -28,7 +28,7 @@ it("statements that are sent at once wait for one another on their connection", 
   expect(warnings).toEqual([]);
 });
 
-it("one that fails does not keep those behind it from their turn", async () => {
+it("a failed statement does not block those behind it", async () => {
   const results = await Promise.allSettled([
     runQuery("SELECT 1 / 0"),
     runQuery("SELECT 2 AS n"),

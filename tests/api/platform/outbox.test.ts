@@ -66,7 +66,7 @@ const of = (who: Who) =>
   reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
 
 describe("outbox", () => {
-  it("delivers what was committed within a second, in order, numbered per channel", async () => {
+  it("delivers committed events within a second, in order, and numbered per channel", async () => {
     const [a, b] = [await makeBareBusiness(), await makeBareBusiness()];
     for (let thing = 1; thing <= 60; thing++) await change(thing % 2 ? a : b, thing);
     const startedAt = Date.now();
@@ -107,7 +107,7 @@ describe("outbox", () => {
     expect(published.map(({ data }) => data.thingId)).toEqual([2]);
   });
 
-  it("repeats an event that did not reach the screens before later ones, and holds up no other business", async () => {
+  it("repeats an undelivered event before later ones, and does not delay other businesses", async () => {
     const [stuck, other] = [await makeBareBusiness(), await makeBareBusiness()];
     let failures = 0;
     // Fails until the other business has its message, however long that takes.
@@ -129,7 +129,7 @@ describe("outbox", () => {
     expect(new Set([first, ...later]).size).toBe(failures);
   });
 
-  it("a reaction that fails holds back neither the screens, nor other reactions, nor later events, and is tried again", async () => {
+  it("retries a failing reaction without delaying the screens, other reactions, or later events", async () => {
     const who = await makeBareBusiness();
     let isRefused = true;
     refuse = (event) => event.payload.thingId === 1 && isRefused;
@@ -151,7 +151,7 @@ describe("outbox", () => {
     expect(failed.map(({ reason }) => reason)).toEqual(["never"]);
   });
 
-  it("a reaction that has failed for good begins again with the hourly sweep", async () => {
+  it("restarts a permanently failed reaction with the hourly sweep", async () => {
     const who = await makeBareBusiness();
     refuse = () => true;
     await change(who, 1);

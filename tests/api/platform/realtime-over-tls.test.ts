@@ -37,7 +37,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
+it("RT-4: a browser behind https connects over TLS, receives messages, and notices when it loses the connection", async () => {
   const { getRealtimeClientSettings: realtimeClientSettings } =
     await import("@/lib/platform/realtime/get-realtime-client-settings");
   const { publishMessages: publish, signChannel } = await import("@/lib/platform/realtime/publish-messages");

@@ -59,7 +59,7 @@ function once<T>(source: { bind(event: string, call: (data: T) => void): unknown
 }
 
 describe("embedded realtime server", () => {
-  it("carries what the official library publishes to a browser that may listen", async () => {
+  it("carries messages from the official library to an authorized browser", async () => {
     const channel = browser().subscribe(ownChannel);
     await once(channel, "pusher:subscription_succeeded");
     const received = once(channel, "store-appointment");
@@ -85,7 +85,7 @@ describe("embedded realtime server", () => {
     expect(receivedData).toEqual([[], [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }]]);
   });
 
-  it("RT-3 refuses another business's channel and hears nothing of it", async () => {
+  it("RT-3 refuses another business's channel and delivers nothing from it", async () => {
     const channel = browser().subscribe(foreignChannel);
     expect(await once(channel, "pusher:subscription_error")).toMatchObject({ status: 403 });
     let eventCount = 0;
@@ -95,7 +95,7 @@ describe("embedded realtime server", () => {
     expect(eventCount).toBe(0);
   });
 
-  it("lets nobody join a private channel who is not named, or named by somebody else", async () => {
+  it("refuses a private channel to a client without a valid signed identity", async () => {
     const forged = (socketId: string) => signUserOfSocket({ ...app, secret: "guessed" }, socketId, "somebody");
     for (const data of [undefined, "{}", "null", "nonsense", forged]) {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
@@ -116,7 +116,7 @@ describe("embedded realtime server", () => {
     }
   });
 
-  it("closes what one person has open, when the publisher says so, and nothing else", async () => {
+  it("closes all connections of one user on request, and no others", async () => {
     const [ann, bob] = [browser(app.key, "ann"), browser(app.key, "bob")];
     await Promise.all([ann, bob].map((each) => once(each.subscribe(ownChannel), "pusher:subscription_succeeded")));
     const [before, bobSocketId] = [ann.connection.socket_id, bob.connection.socket_id];
@@ -127,7 +127,7 @@ describe("embedded realtime server", () => {
     expect(bob.connection.socket_id).toBe(bobSocketId);
   });
 
-  it("closes what a person has open who has only signed in, and the connection of who signs in as somebody else", async () => {
+  it("closes the connection of a user who only signed in, and of a client that signs in with a forged identity", async () => {
     const signedIn = (secret: string) => {
       const signer = new Pusher({ ...app, secret, host: "127.0.0.1", port: String(server.port), useTLS: false });
       const client = browser(app.key, "cleo", {
@@ -177,7 +177,7 @@ describe("embedded realtime server", () => {
     expect(await refused).toMatchObject({ data: { code: 4301 } });
   });
 
-  it("survives clients that talk nonsense or too much", async () => {
+  it("survives clients that send malformed or too many messages", async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
     await new Promise((resolve) => socket.once("open", resolve));
     for (const text of ["nonsense", "null", "[]", "1", '{"event":"pusher:subscribe"}', '{"event":5,"data":null}'])
@@ -188,7 +188,7 @@ describe("embedded realtime server", () => {
   });
 });
 
-it("reads channel names back", () => {
+it("parses channel names", () => {
   expect(parseChannelName(ownChannel)).toEqual({
     kind: "appointment",
     businessId: "0190aaaa-0000-7000-8000-000000000001",

@@ -34,7 +34,7 @@ async function bookThroughClient(body: ReturnType<typeof booking>): Promise<{ ca
   return { caught, answered: answer.body };
 }
 
-it("errors/appointment-rethrow: who asks catches what the server answered", async () => {
+it("errors/appointment-rethrow: the caller catches the server's answer", async () => {
   const at = booking({ start: "2031-03-04T15:00:00Z" });
   await send(create, { as: business.dispatcher, body: at });
   const { caught, answered } = await bookThroughClient(at);
@@ -42,7 +42,7 @@ it("errors/appointment-rethrow: who asks catches what the server answered", asyn
   expect(answered).toMatchObject({ code: "overlap", details: { warnings: [{ kind: "overlap" }] } });
 });
 
-it("errors/two-custom-types: a refusal on the server is a call error in the browser, with its messages by field", async () => {
+it("errors/two-custom-types: a refusal on the server becomes a call error in the browser, with messages by field", async () => {
   const { data, ...where } = booking({ appointmentDate: "2031-03-05", startTime: "25 o'clock" });
   const input = { appointment: AppointmentInput.parse(data), ...where };
   const refused = await createAppointment(business.dispatcher.who, input).catch((error: unknown) => error);
@@ -54,6 +54,6 @@ it("errors/two-custom-types: a refusal on the server is a call error in the brow
   expect(toFormProblems(caught)).toEqual({ fieldErrors: fields });
 });
 
-it("errors/call-argument-required: a call that is declared without a declaration is refused at once", () => {
+it("errors/call-argument-required: a call without a declaration is refused at once", () => {
   expect(() => call(undefined as never)).toThrow(/^call argument is required\.$/);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const find = async (as: Staff, term: string) => send(search, { as, query: { term } });
 
 describe("search.everything", () => {
-  it("finds customers of this business, for who may see them", async () => {
+  it("finds customers of this business, for users with permission", async () => {
     const response = await find(business.dispatcher, "ann");
     expect(response.body.customers).toMatchObject([{ id: customer.customerId, label: "Ann Lee" }]);
     expect((await find(other.dispatcher, "ann")).body.customers).toEqual([]);
@@ -27,7 +27,7 @@ describe("search.everything", () => {
     expect((await find(nobody, "ann")).body).toEqual({ customers: [], jobs: [], invoices: [] });
   });
 
-  it("a letter finds nothing; words of 201 letters are refused", async () => {
+  it("finds nothing for one letter, and refuses 201 letters", async () => {
     expect((await find(business.dispatcher, "a")).body.customers).toEqual([]);
     expect((await find(business.dispatcher, "a".repeat(201))).status).toBe(422);
   });

@@ -5,7 +5,7 @@ import { makeBusiness } from "@/tests/factories/business";
 
 type SeenSettings = { around: string; tenant: string | null };
 
-it("settings around transactions are in each of them beside the tenant's, and stay on no connection", async () => {
+it("settings of a scope apply in each of its transactions next to the tenant's, and stay on no connection", async () => {
   const { system, businessId } = await makeBusiness();
   const read = () =>
     system.db(async (db) => {

@@ -23,7 +23,7 @@ afterAll(() => Promise.all([proxy.close(), otherProxy.close()]));
 /** Locks one row of the business, as every change of it does. */
 const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id = '${businessId}' FOR UPDATE`;
 
-it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
+it.concurrent("a host that goes silent inside a transaction soon releases its rows and its business's delivery", async () => {
   const who = await makeBareBusiness();
   const { businessId } = who;
   await who.db(async (db) => recordEvent(db, "thing.changed", {}));
@@ -54,7 +54,7 @@ it.concurrent("a host that goes silent inside a transaction holds neither a row 
   await others.end();
 }, 90_000);
 
-it.concurrent("who waits for an answer when the database's host vanishes is told within half a minute", async () => {
+it.concurrent("a query gets an error within half a minute when the database host vanishes", async () => {
   const who = await makeBareBusiness();
   const [web, relay] = [createPool(away.href), createWorkerPool(away.href)];
   const queue: pg.Pool = new PatientPool(away.href, 2);
@@ -86,13 +86,13 @@ it.concurrent("who waits for an answer when the database's host vanishes is told
   task.release(true);
 }, 60_000);
 
-it.concurrent("an answer that takes as long as it may is waited for", async () => {
+it.concurrent("a slow answer within the limit is waited for", async () => {
   const who = await makeBareBusiness();
   // Longer than the limit for the queue's own statements.
   expect(await who.db((db) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(22)`)).toEqual([{ one: 1 }]);
 }, 60_000);
 
-it("every transaction of a tenant has its limits, and a background task longer ones", async () => {
+it("every tenant transaction has limits, and background tasks have longer ones", async () => {
   const who = await makeBareBusiness();
   const limit = (name: string) =>
     who.db((db) => db.$queryRawUnsafe<Array<{ value: string }>>(`SELECT current_setting('${name}') AS value`));

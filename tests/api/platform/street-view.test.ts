@@ -52,7 +52,7 @@ async function routes(settings: Record<string, string>) {
 }
 
 describe("street view", () => {
-  it("says that it is not configured without a key, and asks nobody", async () => {
+  it("reports that it is not configured without a key, and sends no request", async () => {
     const { metadata, picture } = await routes({});
     expect(await metadata({ lat: 35.2, lng: -80.8 })).toEqual({
       signedUrl: "",

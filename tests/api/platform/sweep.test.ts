@@ -88,7 +88,7 @@ const change = (statement: string, id: string) =>
   system.db((db) => db.$executeRawUnsafe(`${statement} WHERE payload::text LIKE '%${id}%'`));
 
 it.each(Object.entries(stranded))(
-  "TR-4 %s: what has no task gets one, what has failed begins again",
+  "TR-4 %s: a record without a task gets one, and a failed task starts again",
   async (task, { sweep, make }) => {
     const { id } = await system.db(make);
     await change("DELETE FROM graphile_worker._private_jobs", id);
@@ -104,7 +104,7 @@ it.each(Object.entries(stranded))(
   }
 );
 
-it("TR-4 however many payments wait, each gets its task: the oldest, too", async () => {
+it("TR-4 every waiting payment gets its task, however many there are", async () => {
   const many = await makeBusiness();
   const { customerId } = await makeCustomer(many.system, "Ann");
   const common = { businessId: many.businessId, customerId, isProvider: true, provider: "sandbox", paidOn: now };
@@ -128,7 +128,7 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
   );
 });
 
-it("old counts of tries are deleted, and counts of today are kept", async () => {
+it("deletes old rate-limit counts, and keeps those of today", async () => {
   const { pool } = getDatabase();
   await countTry("sweep:today", 600);
   await pool.query("INSERT INTO rate_limit (key, window_start, count) VALUES ('past', now() - interval '3 days', 7)");
@@ -137,7 +137,7 @@ it("old counts of tries are deleted, and counts of today are kept", async () => 
   expect(await countTry("sweep:today", 600)).toBe(2);
 });
 
-it("sessions unused for a year are deleted, but the newest of each user is kept", async () => {
+it("deletes sessions unused for a year, except each user's newest", async () => {
   const { userId } = business.technician;
   const createSession = async (createdAt: string, lastActivityAt = createdAt) =>
     (await system.db((db) => db.userSession.create({ data: { businessId, userId, createdAt, lastActivityAt } }))).id;

@@ -35,7 +35,7 @@ const rows = (who: Who) => who.db((db) => db.smsMessage.findMany());
 const text = { to: "+17045550100", body: "We're on our way – Ünal & Söhne" };
 
 describe("texts", () => {
-  it("leave by the provider after the commit, signed in, and tell so in their row", async () => {
+  it("are sent through the provider after the commit with credentials, and their rows say so", async () => {
     const { who, accountSid } = await makeTextingBusiness();
     await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
@@ -47,7 +47,7 @@ describe("texts", () => {
     expect((await rows(who))[0]).toMatchObject({ providerMessageId: expect.stringMatching(/^SM\d/), error: null });
   });
 
-  it("that are automatic say once to a number how to opt out", async () => {
+  it("that are automatic explain to each number once how to opt out", async () => {
     const { who } = await makeTextingBusiness();
     const automaticText = { ...text, to: "+17045550114", namesOptOut: true };
     for (const dedupeKey of ["first", "second"]) await who.db((db) => sendText(db, { ...automaticText, dedupeKey }));
@@ -58,7 +58,7 @@ describe("texts", () => {
     ]);
   });
 
-  it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
+  it("are retried when the provider refuses, and keep its reason until then", async () => {
     const { who } = await makeTextingBusiness();
     const before = provider.messages.length;
     let refusals = 1;
@@ -75,7 +75,7 @@ describe("texts", () => {
     [21610, "Attempt to send to unsubscribed recipient"],
     [21614, "The 'To' number is not a valid mobile number"],
   ])(
-    "that the provider refuses by %i have failed at once, with the reason, and nothing is tried again",
+    "that the provider refuses with code %i fail at once with the reason, and are not retried",
     async (code, message) => {
       const { who } = await makeTextingBusiness();
       const requestCount = provider.requests.length;
@@ -87,7 +87,7 @@ describe("texts", () => {
     }
   );
 
-  it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
+  it("that expired are too late: neither a retry nor a user can send them", async () => {
     const { who } = await makeTextingBusiness();
     const expiresAt = new Date(Date.now() + 3_600_000);
     provider.before = async () => ({ status: 429, message: "Too many requests" });
@@ -103,7 +103,7 @@ describe("texts", () => {
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_too_late" });
   });
 
-  it("with one key are one, and none after a roll-back", async () => {
+  it("with the same key are sent once, and are not sent after a rollback", async () => {
     const { who } = await makeTextingBusiness();
     const keyed = () => who.db((db) => sendText(db, { ...text, dedupeKey: "once" }));
     await Promise.all([keyed(), keyed(), keyed()]);
@@ -116,7 +116,7 @@ describe("texts", () => {
     expect(await rows(who)).toHaveLength(1);
   });
 
-  it("whose answer gets lost are not sent again when the provider shows that it has them", async () => {
+  it("with a lost response are not resent when the provider lists them", async () => {
     const { who } = await makeTextingBusiness();
     const earlier = { ...text, to: "+17045550111", body: "On our way" };
     await who.db((db) => sendText(db, earlier));
@@ -131,7 +131,7 @@ describe("texts", () => {
     expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
   });
 
-  it("carry their pictures as addresses, and without words none; one whose answer gets lost goes once", async () => {
+  it("send pictures as links, with or without words, and only once after a lost response", async () => {
     const { who } = await makeTextingBusiness();
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const pictures = [first, second].map((fileId) => ({ fileId, contentType: "image/png" }));
@@ -149,7 +149,7 @@ describe("texts", () => {
     ]);
   });
 
-  it("from a messaging service name it instead of a number; one whose answer gets lost goes once", async () => {
+  it("from a messaging service name it instead of a number, and are sent once after a lost response", async () => {
     const sid = `MG${"0".repeat(32)}`;
     const { who } = await makeTextingBusiness(sid);
     const before = provider.messages.length;
@@ -161,7 +161,7 @@ describe("texts", () => {
     expect(provider.messages[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
   });
 
-  it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
+  it("wait for a user when it is unknown if they were sent, and can then be resent", async () => {
     const { who } = await makeTextingBusiness();
     await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
@@ -180,7 +180,7 @@ describe("texts", () => {
     expect(provider.messages).toHaveLength(1);
   });
 
-  it("go once when two workers have the same one", async () => {
+  it("are sent once when two workers take the same one", async () => {
     const { who } = await makeTextingBusiness();
     const id = crypto.randomUUID();
     await who.db((db) =>

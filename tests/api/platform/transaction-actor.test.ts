@@ -6,7 +6,7 @@ import { makeBusiness } from "@/tests/factories/business";
 /** Reads on, so that other transactions run in between. */
 const pause = (db: Transaction) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.02)`;
 
-it("each of many transactions at once carries its own actor, from begin to end", async () => {
+it("each of many parallel transactions keeps its own actor from begin to end", async () => {
   const businesses = await Promise.all([makeBusiness(), makeBusiness()]);
   const actors = businesses.flatMap(({ admin, dispatcher, technician }) => [admin, dispatcher, technician]);
   const carry = ({ who, userId }: { who: Who; userId: string }) =>
@@ -21,7 +21,7 @@ it("each of many transactions at once carries its own actor, from begin to end",
     expect([first, last, firstBusiness, lastBusiness]).toEqual([userId, userId, businessId, businessId]);
 });
 
-it("a nested call in another name joins the transaction and leaves the outer actor alone", async () => {
+it("a nested call with another actor joins the transaction and leaves the outer actor unchanged", async () => {
   const { admin, system } = await makeBusiness();
   await admin.who.db(async (db) => {
     const outer = await db.$queryRaw`SELECT pg_current_xact_id()::text AS id`;
@@ -33,7 +33,7 @@ it("a nested call in another name joins the transaction and leaves the outer act
   });
 });
 
-it("a changed proof is carried by its own transactions only, and a spread copy has no database", async () => {
+it("a derived proof applies only to its own transactions, and a spread copy has no database", async () => {
   const { admin } = await makeBusiness();
   const then = withMoment(admin.who, new Date("2026-01-01T00:00:00Z"));
   const without = deriveWho(admin.who, { permissions: new Set() });
@@ -43,7 +43,7 @@ it("a changed proof is carried by its own transactions only, and a spread copy h
   expect({ ...admin.who }.db).toBeUndefined();
 });
 
-it("a transaction without an actor carries none, also after others did", async () => {
+it("a transaction without an actor has none, even after others had one", async () => {
   const { businessId } = await makeBusiness();
   expect(await getTenantDatabase(businessId)(async (db) => "who" in db && db.who)).toBeFalsy();
 });

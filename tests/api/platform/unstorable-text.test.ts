@@ -33,7 +33,7 @@ describe.each([
   ["a NUL character", "A\0B"],
   ["half of a character pair", "A\ud800B"],
 ])("%s is refused with the name of its field", (_, bad) => {
-  it("in bodies of staff", async () => {
+  it("in requests of users", async () => {
     const as = business.admin;
     const customer = { firstName: bad, lastName: "X", email: "a@example.com", relaxed: true };
     expect(refusedFields(await send(storeCustomer, { as, body: customer }))).toEqual(["firstName"]);
@@ -62,7 +62,7 @@ describe.each([
     expect((await send(book, { as: business.admin, body })).status).toBe(422);
   });
 
-  it("in the name of a field, and however deep", async () => {
+  it("in a field name, and at any depth", async () => {
     const shape = z.object({ bag: z.record(z.string(), z.unknown()) });
     const route = call({ id: "test", summary: "", body: shape, returns: z.object({}), run: () => Promise.resolve({}) });
     const sendBag = (bag: unknown) => sendUnchecked(route, { as: business.admin, body: { bag } });
@@ -73,7 +73,7 @@ describe.each([
     expect((await sendBag({ a: { b: "José 😀" } })).status).toBe(200);
   });
 
-  it("in what people without an account send", async () => {
+  it("in requests without an account", async () => {
     const token = await makeLink(business.system, await makeInvoice(business.system, job));
     const signed = await send(signPublic, { as: null, params: { token }, body: { name: bad } });
     expect(refusedFields(signed)).toEqual(["name"]);
@@ -85,7 +85,7 @@ describe.each([
 
 type Authorize = (credentials: object, request: object) => Promise<unknown>;
 
-it("in a query a NUL is refused by the calls; pages open without it", async () => {
+it("a NUL in a query is refused by calls, and pages drop it", async () => {
   expect(refusedFields(await send(searchCustomers, { as: business.admin, query: { term: "a\0b" } }))).toEqual(["term"]);
   const page = proxy(new NextRequest("http://localhost:3000/customers?term=a%00b"));
   expect(page.headers.get("location")).toBe("http://localhost:3000/customers?term=ab");

@@ -188,14 +188,14 @@ const call = { inProgress: false, durationSeconds: null, said: null, recordings:
 
 const kinds: Kind[] = [
   {
-    name: "a call that rings",
+    name: "a ringing call",
     steps: [{ CallStatus: "ringing" }, { CallStatus: "in-progress", Digits: "1" }],
     post: byPhone(voice, "voice", "CallSid"),
     readStored: callOf("twilio"),
     expected: [{ ...call, state: "ringing", inProgress: true }],
   },
   {
-    name: "what becomes of a call",
+    name: "the outcome of a call",
     steps: [{ CallStatus: "ringing" }, { CallStatus: "no-answer" }, { CallStatus: "completed", CallDuration: "0" }],
     post: byPhone(status, "call-status", "CallSid"),
     readStored: callOf("twilio"),
@@ -235,7 +235,7 @@ const kinds: Kind[] = [
     expected: [{ ...call, state: "ringing", inProgress: true, said: "The heat is out." }],
   },
   {
-    name: "a text that comes in",
+    name: "an incoming text",
     steps: [{ Body: "Is somebody coming?", NumMedia: "0" }],
     post: byPhone(text, "sms", "MessageSid"),
     readStored: async ({ businessId, system }, thing) => {
@@ -248,7 +248,7 @@ const kinds: Kind[] = [
     expected: [{ body: "Is somebody coming?", direction: "inbound", unread: true }],
   },
   {
-    name: "what becomes of a text",
+    name: "the outcome of a text",
     steps: ["queued", "sending", "sent", "delivered"].map((MessageStatus) => ({ MessageStatus })),
     begin: async ({ businessId, system }) => {
       const data = { businessId, toNumber: THEIRS, body: "On our way", status: "sent" };
@@ -275,7 +275,7 @@ const kinds: Kind[] = [
 describe.each(kinds)("$name", ({ steps, begin, post, readStored, expected, nothing = [] }) => {
   const make = (place: WebhookBusiness) => begin?.(place) ?? Promise.resolve(randomUUID());
 
-  it("told once in the order of time, and a hundred times at once in any, comes to the same", async () => {
+  it("ends in the same state when delivered once in order or a hundred times in any order", async () => {
     const [straight, crowded] = [await make(ownBusiness), await make(ownBusiness)];
     for (const message of steps) expect(await post(ownBusiness, straight, message)).toBeLessThan(300);
     expect(await readStored(ownBusiness, straight)).toEqual(expected);
@@ -285,7 +285,7 @@ describe.each(kinds)("$name", ({ steps, begin, post, readStored, expected, nothi
     expect(await readStored(ownBusiness, crowded)).toEqual(expected);
   }, 60_000);
 
-  it("unsigned, or signed by somebody else, is refused and changes nothing", async () => {
+  it("without a signature, or with another business's, is refused and changes nothing", async () => {
     const thing = await make(ownBusiness);
     for (const message of steps)
       for (const signing of ["none", "other"] as const)
@@ -293,7 +293,7 @@ describe.each(kinds)("$name", ({ steps, begin, post, readStored, expected, nothi
     expect(await readStored(ownBusiness, thing)).toEqual(nothing);
   });
 
-  it("of another business's number or thing changes nothing there", async () => {
+  it("for another business's number or record changes nothing there", async () => {
     const thing = await make(others);
     const foreignFields = { To: others.number, business: ownBusiness.businessId };
     for (const message of steps)

@@ -67,8 +67,8 @@ const get = async (own: TestBusiness, query: object = {}, params = { id }) =>
   send(product, { as: own.technician, method: "GET", params, query: query as never });
 const names = (body: { products: VendorProduct[] }) => body.products.map(({ name }) => name);
 
-describe("products of the catalog", () => {
-  it("pricing/price-keys: are told at the prices of the business, with what was asked for in its order", async () => {
+describe("catalog products", () => {
+  it("pricing/price-keys: have the business's prices, and apply the requested decorations in order", async () => {
     const { body } = await send(product, { as: business.admin, method: "GET", params: { id } });
     expect(body).toMatchObject({
       standardPrice: "64.90",
@@ -110,7 +110,7 @@ describe("products of the catalog", () => {
     expect((await get(business, {}, { id: business.businessId })).status).toBe(404);
   });
 
-  it("price-book/product-search: come by ten from page 0, and despite typing errors", async () => {
+  it("price-book/product-search: are paged by ten from page 0, and found despite typos", async () => {
     const searchProducts = async (query: object) =>
       (await send(search, { as: business.technician, query: query as never })).body;
     const first = await searchProducts({ match: "replace" });
@@ -120,7 +120,7 @@ describe("products of the catalog", () => {
     expect((await send(products, { as: business.technician })).body.products).toHaveLength(10);
   });
 
-  it("price-book/category-products: come by eight of a category and those below it", async () => {
+  it("price-book/category-products: are paged by eight for a category and its subcategories", async () => {
     const all = await send(roots, { as: business.technician });
     const listProductPage = async (page: number) =>
       (
@@ -137,7 +137,7 @@ describe("products of the catalog", () => {
     expect((await send(ofCategory, { as: business.technician, params: { id: business.businessId } })).status).toBe(404);
   });
 
-  it("price-book/vendor-search-params: oem and trades filter, and what is no flag is refused", async () => {
+  it("price-book/vendor-search-params: are filtered by oem and trades, and invalid values are refused", async () => {
     const sendSearch = async (query: object) =>
       send(search, { as: business.technician, query: { size: 100, ...query } as never });
     const original = (await sendSearch({ match: "motor", oem: true })).body.products as VendorProduct[];
@@ -155,7 +155,7 @@ describe("products of the catalog", () => {
     expect((await sendSearch({ match: "motor", vendorId: 2 })).status).toBe(404);
   });
 
-  it("are found by several ids, by the vendor's number and by what accounting knows", async () => {
+  it("are found by several ids, by vendor number, and by accounting identifier", async () => {
     const both = await send(several, {
       as: business.technician,
       query: { ids: [id, business.businessId, otherCatalogProduct.id] },
@@ -170,8 +170,8 @@ describe("products of the catalog", () => {
   });
 });
 
-describe("categories of the catalog", () => {
-  it("price-book/catalogue-category-search: come by a hundred from page 0, in three levels", async () => {
+describe("catalog categories", () => {
+  it("price-book/catalogue-category-search: are paged by a hundred from page 0, in three levels", async () => {
     const as = business.technician;
     const searchCategories = async (query: object) => (await send(categorySearch, { as, query: query as never })).body;
     const all = await searchCategories({});
@@ -196,8 +196,8 @@ describe("categories of the catalog", () => {
   });
 });
 
-describe("customizations", () => {
-  it("pricing/customization-types: a product, its parts and its labor say otherwise, until they no longer do", async () => {
+describe("catalog customizations", () => {
+  it("pricing/customization-types: override values of a product, its parts, and its labor until they are cleared", async () => {
     const own = await makePricedBusiness();
     const as = own.admin;
     const part = await send(customizeLine, {
@@ -252,7 +252,7 @@ describe("customizations", () => {
     ).toEqual(["targetId"]);
   });
 
-  it("hide a product from lists and counts unless hidden ones are asked for", async () => {
+  it("can hide a product from lists and counts, unless hidden ones are requested", async () => {
     const own = await makePricedBusiness();
     await send(customize, { as: own.admin, body: { productId: id, values: { visible: false } } });
     const searchProductNames = async (query: object) =>
@@ -267,7 +267,7 @@ describe("customizations", () => {
     expect(await counted(own)).toBe((await counted(business)) - 1);
   });
 
-  it("survive a new edition, also of a product that is left out of one", async () => {
+  it("survive a new edition, even for a product that an edition leaves out", async () => {
     const own = await makePricedBusiness();
     await send(customize, { as: own.admin, body: { productId: id, values: { price: "150.00" } } });
     const edition = (number: number, text: string) =>
@@ -295,7 +295,7 @@ describe("customizations", () => {
     });
   });
 
-  it("are forecast without being saved, for several at once", async () => {
+  it("can be previewed for several pieces without being saved", async () => {
     const own = await makePricedBusiness();
     const part = { type: "part", productId: id, targetId: catalogPart, values: { cost: "20.00" } };
     const vendorProduct = (await get(own)).body;
@@ -310,8 +310,8 @@ describe("customizations", () => {
   });
 });
 
-describe("favorites, recents and the price book", () => {
-  it("price-book/favorites-recents: are a person's own, the latest first, each with a search", async () => {
+describe("favorites, recents, and the price book", () => {
+  it("price-book/favorites-recents: belong to each user, newest first, and can be searched", async () => {
     const own = await makePricedBusiness();
     await get(own);
     await get(own, {}, { id: otherCatalogProduct.id });
@@ -337,7 +337,7 @@ describe("favorites, recents and the price book", () => {
     expect(await listNames(favorites)).toEqual([]);
   });
 
-  it("an item is made of a product once, with its parts, labor and prices", async () => {
+  it("a product is added to the price book once, with its parts, labor, and prices", async () => {
     const own = await makePricedBusiness();
     const added = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
     expect(added.body).toEqual({ itemId: expect.any(String), added: true });
@@ -372,7 +372,7 @@ describe("favorites, recents and the price book", () => {
 });
 
 describe("matched systems", () => {
-  it("price-book/bundle-results: are told with their parts, by page, words and the filters that there are", async () => {
+  it("price-book/bundle-results: are listed with their parts, paged, searched, and filtered", async () => {
     const searchSystems = async (query: object) =>
       (await send(systems, { as: business.admin, query: query as never })).body;
     const [first, second] = [await searchSystems({}), await searchSystems({ offset: 10 })];
@@ -401,7 +401,7 @@ describe("matched systems", () => {
     expect((await send(systems, { as: business.admin, query: { activeFilters: '{"color":"red"}' } })).status).toBe(422);
   });
 
-  it("become bundles of the price book with their parts, at the prices that were asked for, once", async () => {
+  it("become price book bundles once, with their parts at the requested prices", async () => {
     const own = await makePricedBusiness();
     const findSystems = async (term: string) =>
       (await send(systems, { as: own.admin, query: { term, limit: 50 } as never })).body.results;

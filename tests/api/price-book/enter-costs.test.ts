@@ -48,8 +48,8 @@ const putPart = (as: Staff, body: object) => send(changePart, { as, method: "PUT
 const putLabor = (as: Staff, body: object) => send(changeLabor, { as, method: "PUT", params: { id: labor.id }, body });
 const storedPart = (id = part.id) => business.system.db((db) => db.priceBookPart.findFirstOrThrow({ where: { id } }));
 
-describe("costs of parts and labor, from a user who cannot see costs", () => {
-  it("are kept when they are left out, null, or as they are stored", async () => {
+describe("costs of parts and labor, saved by a user who cannot see costs", () => {
+  it("are kept when they are omitted, null, or unchanged", async () => {
     for (const cost of [undefined, null, "31.41"]) {
       const { status, body } = await putPart(clerk, { sales_price: "55.00", cost });
       expect([status, body.cost, body.sales_price]).toEqual([200, null, "55.00"]);
@@ -67,18 +67,18 @@ describe("costs of parts and labor, from a user who cannot see costs", () => {
     expect((await putPart(admin, { cost: "31.40" })).body.cost).toBe("31.40");
   });
 
-  it("are zero in what they add, until somebody enters one", async () => {
+  it("are zero for a new part until someone enters one", async () => {
     const { status, body } = await send(newPart, { as: clerk, body: { name: "Elbow", sales_price: "5.00" } });
     expect([status, body.cost]).toEqual([201, null]);
     expect((await storedPart(body.id)).cost.toFixed(2)).toBe("0.00");
   });
 });
 
-describe("costs of an item, from a user who cannot see costs", () => {
+describe("costs of an item, saved by a user who cannot see costs", () => {
   const lineOf = (more: object = {}) => ({ manufacturer_item: { existing_manufacturer_item: part.id }, ...more });
   const bundle = (as: Staff, fields: object) => sendItem(as, "bundle", { name: "Valve, fitted", ...fields });
 
-  it("keep the own cost of a line and the markup through a save that sends none", async () => {
+  it("keep a line's own cost and the markup when a save omits them", async () => {
     const first = await bundle(admin, { items: [lineOf({ cost: "30.00" })], markup_multiplier: "2" });
     const { body } = await bundle(clerk, { id: first.body.id, items: [lineOf({ quantity: "3", cost: null })] });
     expect(body.productGroupItems).toMatchObject([{ quantity: "3", cost: null, manufacturerItem: { cost: null } }]);
@@ -98,8 +98,8 @@ describe("costs of an item, from a user who cannot see costs", () => {
   });
 });
 
-describe("other costs, from a user who cannot see costs", () => {
-  it("labor costs and the markup of the business", async () => {
+describe("other costs, saved by a user who cannot see costs", () => {
+  it("are kept, and refused when changed: labor cost and markup of the business", async () => {
     const save = (as: Staff, price_key: string, price_val: string | null) =>
       sendUnchecked(saveDefaults, { as, method: "PUT", body: { items: [{ price_key, price_val }] } });
     await save(admin, "labor_cost", "31.45");
@@ -112,7 +112,7 @@ describe("other costs, from a user who cannot see costs", () => {
     expect([(await setting(clerk)).body.value, (await setting(admin)).body.value]).toEqual([null, "31.45"]);
   });
 
-  it("the labor cost of the service setup", async () => {
+  it("are kept, and refused when changed: labor cost of the service setup", async () => {
     const read = async (as: Staff) => (await send(getSetup, { as })).body;
     const signed = { electronicSignature: "Ann Lee" };
     await send(saveSetup, { as: admin, body: { ...(await read(admin)), ...signed, laborCost: "31.45" } });
@@ -124,7 +124,7 @@ describe("other costs, from a user who cannot see costs", () => {
     expect((await read(admin)).laborCost).toBe("31.45");
   });
 
-  it("the hourly cost of a user", async () => {
+  it("are kept, and refused when changed: hourly cost of a user", async () => {
     const { userId: id } = business.technician;
     const updateUser = (as: Staff, body: object) => send(changeUser, { as, method: "PUT", params: { id }, body });
     expect((await updateUser(admin, { hourlyCost: "31.48" })).body.hourlyCost).toBe("31.48");
@@ -139,7 +139,7 @@ describe("other costs, from a user who cannot see costs", () => {
     ]);
   });
 
-  it("the markup tiers of a vendor", async () => {
+  it("are kept, and refused when changed: markup tiers of a vendor", async () => {
     const { userId } = admin;
     const tier = { rangeMin: "0.01", rangeMax: "99999.99", markup: "2" };
     const save = (as: Staff, markups: object[], by = as.userId) =>
@@ -156,7 +156,7 @@ describe("other costs, from a user who cannot see costs", () => {
     expect(refusedFields(cleared)).toEqual([403, ["markups"]]);
   });
 
-  it("what is paid for the part of a catalog", async () => {
+  it("are kept, and refused when changed: cost of a catalog part", async () => {
     const line = { productId: catalogProduct.id, targetId: catalogPart };
     const params = { type: "part" };
     const customization = await sendUnchecked(customize, {
@@ -183,7 +183,7 @@ describe("other costs, from a user who cannot see costs", () => {
     expect(refusedFields(tries)).toEqual([403, ["values.cost"]]);
   });
 
-  it("the rows of an import", async () => {
+  it("are kept, and refused when changed: costs in the rows of an import", async () => {
     const rows = [
       { line: 2, name: "Valve", cost: "31.40", price: "51.00" },
       { line: 3, name: "Elbow", price: "5.00" },
@@ -203,7 +203,7 @@ describe("other costs, from a user who cannot see costs", () => {
   });
 });
 
-describe("costs that are stored and shown to nobody without costs.view", () => {
+describe("costs that are stored but hidden without costs.view", () => {
   it("come from the catalog with a product or system that is added", async () => {
     const save = { items: [{ price_key: "labor_rate", price_val: "100" }] };
     await sendUnchecked(saveDefaults, { as: admin, method: "PUT", body: save });

@@ -42,7 +42,7 @@ const bundle = (fields: object = {}) =>
   });
 
 describe("priceBook.saveItem", () => {
-  it("price-book/item-form-encoded: adds a bundle priced by what is in it, and answers it in the documented fields", async () => {
+  it("price-book/item-form-encoded: adds a bundle priced by its contents, and returns the documented fields", async () => {
     const { status, body } = await bundle({ favorite: true, website_link: "https://example.com/valve" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -61,7 +61,7 @@ describe("priceBook.saveItem", () => {
     expect((await send(item, { as: business.admin, params: { id: body.id }, body: undefined })).body).toEqual(body);
   });
 
-  it("pricing/product-types: a single part has one part, single labor one labor, a discount neither", async () => {
+  it("pricing/product-types: a single part has one part, single labor has one labor, and a discount has neither", async () => {
     const line = { manufacturer_item: part.id };
     const task = { product_labor: labor.id };
     const refused = async (type: Parameters<typeof sendItem>[1], fields: object) =>
@@ -80,7 +80,7 @@ describe("priceBook.saveItem", () => {
     expect((await sendItem(business.admin, "bundle", { id: discount.body.id, items: [line] })).status).toBe(422);
   });
 
-  it("errors/price-book-rethrow: names the field of a line that it refuses", async () => {
+  it("errors/price-book-rethrow: names the field of the line that it refuses", async () => {
     const { status, body } = await bundle({ items: [{ manufacturer_item: { name: "No price" } }] });
     expect([status, Object.keys(body.errors)]).toEqual([
       422,
@@ -98,7 +98,7 @@ describe("priceBook.saveItem", () => {
     );
   });
 
-  it("adds a part along with the item that has it, and sells parts for cost times a multiplier", async () => {
+  it("adds a new part together with its item, and sells parts for cost times a multiplier", async () => {
     const createdPart = await sendItem(business.admin, "single_part", {
       items: [{ manufacturer_item: { name: "Coil", cost: "33.33", sales_price: "60", manufacturer: "Acme" } }],
       markup_multiplier: "1.5",
@@ -112,7 +112,7 @@ describe("priceBook.saveItem", () => {
 });
 
 describe("prices", () => {
-  it("pricing/price-keys, pricing/editor-keys: the ten keys, with which are labor rates, labor costs and the margin", async () => {
+  it("pricing/price-keys, pricing/editor-keys: lists the ten keys and marks labor rates, labor costs, and the margin", async () => {
     const { body } = await send(defaults, { as: business.technician });
     expect(body.items.map((one) => one.price_key)).toEqual(PRICE_KEYS.map(({ key }) => key));
     const flagged = (flag: keyof (typeof body.items)[number]) =>
@@ -146,7 +146,7 @@ describe("prices", () => {
     expect((await sendUnchecked(saveDefaults, { as, method: "PUT", body: base })).status).toBe(422);
   });
 
-  it("pricing/history: a changed price ends with its time; what changed together is one group, the latest first", async () => {
+  it("pricing/history: a changed price ends with its time, and changes made together are one group, newest first", async () => {
     const { body: group } = await bundle({ name: "Told" });
     const { admin: as } = business;
     const rise = (sales_price: string) =>
@@ -164,7 +164,7 @@ describe("prices", () => {
     expect([basePrice(await show(group.id)), (await ended(group.id)).total]).toEqual(["209.98", 1]);
   });
 
-  it("custom prices stay, and the levels follow a custom base price; a level can be left out", async () => {
+  it("keeps a custom base price when rates change, and returns to the computed price", async () => {
     const { body } = await bundle({
       name: "Custom",
       prices: [{ price_key: "base", price: "500", is_custom_pricing: true }],
@@ -188,7 +188,7 @@ describe("prices", () => {
     expect(basePrice(back.body)).toBe(computedPrice.toFixed(2));
   });
 
-  it("refuses to change a part that another change met", async () => {
+  it("refuses to change a part with an outdated version", async () => {
     const body = { description: "x", version: 1 };
     const { admin: as } = business;
     expect((await send(changePart, { as, method: "PUT", params: { id: part.id }, body })).status).toBe(409);

@@ -27,7 +27,7 @@ const priceOf = async (who: TestBusiness): Promise<string> =>
   (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.standardPrice;
 
 describe("markup tiers", () => {
-  it("markup/default-tier: without any there is one from 0 to 100000 that marks nothing up", async () => {
+  it("markup/default-tier: default to one tier from 0 to 100000 without a markup", async () => {
     expect(await listOf(business)).toEqual([expect.objectContaining(NONE)]);
     expect((await send(defaults, { as: business.admin })).body).toEqual({
       items: [expect.objectContaining(NONE)],
@@ -35,7 +35,7 @@ describe("markup tiers", () => {
     });
   });
 
-  it("markup/endpoint: are kept for a vendor, and other vendors are not there", async () => {
+  it("markup/endpoint: answer 404 for an unknown vendor", async () => {
     for (const [route, method] of [
       [list, "GET"],
       [defaults, "GET"],
@@ -44,7 +44,7 @@ describe("markup tiers", () => {
       expect((await send(route, { as: business.admin, method, query: { vendorId: 12 } })).status).toBe(404);
   });
 
-  it("prices of the catalog follow them, and no longer when they are cleared or undone", async () => {
+  it("set the catalog prices until they are cleared or undone", async () => {
     const own = await makeBusiness();
     await send(savePricing, {
       as: own.admin,
@@ -90,7 +90,7 @@ describe("markup tiers", () => {
     expect(await priceOf(own)).toBe("14.90");
   });
 
-  it("keep who changed each, and say it of those alone that were changed", async () => {
+  it("record who changed each tier, and mark only those that changed", async () => {
     const own = await makeBusiness();
     const second = await makeStaff(own, { roleId: own.roles.administrator, lastName: "Baker" });
     await saveAs(own, tiers(["0.01", "50.00", "1.5", true], ["50.01", "99999.99", "1.2", true]));
@@ -112,7 +112,7 @@ describe("markup tiers", () => {
     expect((await send(list, { as: business.admin })).body.items).toEqual([expect.objectContaining(NONE)]);
   });
 
-  it("are refused with the kind of error on the bound of the tier", async () => {
+  it("are refused with the kind of error on the tier's bound", async () => {
     const refused = async (...markups: Parameters<typeof tiers>) =>
       (await saveAs(business, tiers(...markups))).body.errors;
     expect(await refused(["0.01", "100.00", "2"], ["100.02", "200.00", "2"])).toEqual({
@@ -135,7 +135,7 @@ describe("markup tiers", () => {
     expect(Object.keys(foreign.body.errors)).toEqual(["userId"]);
   });
 
-  it("two who save at once leave one of the two", async () => {
+  it("saved in parallel leave one complete set", async () => {
     const own = await makeBusiness();
     const requests = ["2", "3", "4"].map((markup) => saveAs(own, tiers(["0.01", "99999.99", markup, true])));
     expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200]);

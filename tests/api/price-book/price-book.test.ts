@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("the starter price book", () => {
-  it("is written whole, once", async () => {
+  it("is created whole, once", async () => {
     await createStarterPriceBook(business.system, { parts: starterParts, labor: starterLabor });
     const all = await send(parts, { as: business.technician });
     expect(all.body.count).toBe(starterParts.length);
@@ -31,7 +31,7 @@ describe("the starter price book", () => {
 });
 
 describe("priceBook.searchParts and searchLabor", () => {
-  it("find by words in any order and despite a typing error; prices are strings", async () => {
+  it("finds words in any order and despite typos, and returns prices as strings", async () => {
     const response = await send(parts, { as: business.technician, query: { term: "capacitor dual" } });
     expect(response.body.results[0]).toMatchObject({
       name: expect.stringContaining("capacitor"),
@@ -50,7 +50,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it("price-book/offset: of more than a thousand each comes once, by name or by likeness, and they count as 1001", async () => {
+  it("price-book/offset: pages through more than a thousand once each, by name or similarity, and counts at most 1001", async () => {
     const large = await makeBusiness();
     const { businessId } = large;
     const data = Array.from({ length: 1_200 }, (_, i) => {
@@ -73,7 +73,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect((await page({ term: "%" })).count).toBe(0);
   });
 
-  it("find two letters where a word begins, letters that changed places, and put an exact short name first of very many", async () => {
+  it("finds two letters at the start of a word and swapped letters, and puts an exact short name first", async () => {
     const own = await makeBusiness();
     const buildPart = (name: string, shortName: string, modelNumber = "") => ({
       businessId: own.businessId,
@@ -110,7 +110,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect((await find("condenser"))[0]).toBe("Condensor");
   });
 
-  it("show nothing of another business, and refuse bad input", async () => {
+  it("shows nothing of another business, and refuses invalid input", async () => {
     expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({
       count: 0,
       results: [],
@@ -121,7 +121,7 @@ describe("priceBook.searchParts and searchLabor", () => {
 });
 
 describe("priceBook.getItem and categories", () => {
-  it("give an item with what it is made of; another tenant sees no categories of this one", async () => {
+  it("return an item with its contents, and show no categories to another business", async () => {
     const group = await business.system.db((db) =>
       db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } })
     );

@@ -56,7 +56,7 @@ describe("changing many prices", () => {
     expect(await Promise.all(parts.map(priceOf))).toEqual(["10.99", "99.99", "21.99"]);
   });
 
-  it("goes over the filter alone, and what is sold of it follows; what is put away stays", async () => {
+  it("changes only the filtered prices and the items sold from them, and leaves hidden parts alone", async () => {
     const hidden = await part("Old elbow", "5.00");
     await db((open) => open.priceBookPart.updateMany({ where: { id: hidden }, data: { hidden: true } }));
     const input = { kind: "part", term: "elbow", amount: "1.00" };
@@ -67,7 +67,7 @@ describe("changing many prices", () => {
     expect(await Promise.all(parts.map(soldFor))).toEqual(["11.10", "99.99", "21.00"]);
   });
 
-  it("price-book/history: is one group of the history, and one undo takes all of it back", async () => {
+  it("price-book/history: is one group of the history, and one undo reverts all of it", async () => {
     const input = { kind: "part", percent: "10" };
     await done(input, (await requestPreview(input)).body);
     expect(await Promise.all(parts.map(soldFor))).toEqual(["11.11", "109.99", "22.00"]);
@@ -82,7 +82,7 @@ describe("changing many prices", () => {
     expect(await Promise.all(parts.map(soldFor))).toEqual(["10.10", "99.99", "20.00"]);
   });
 
-  it("is refused when prices changed since the preview, or one would leave the range; nothing is stored", async () => {
+  it("is refused when prices changed since the preview or one would leave the range, and stores nothing", async () => {
     const input = { kind: "part", percent: "10" };
     const previewBody = (await requestPreview(input)).body;
     await part("Copper elbow", "7.00");
@@ -98,7 +98,7 @@ describe("changing many prices", () => {
     expect(await priceOf(getItemAt(parts, 1))).toBe("99.99");
   });
 
-  it("changes rates of labor, and of items the prices that were given by hand", async () => {
+  it("changes labor rates, and the custom prices of items", async () => {
     await send(createLabor, { as: business.admin, body: { name: "Solder", rate: "90.00" } });
     const labor = { kind: "labor", percent: "10" };
     expect((await done(labor, (await requestPreview(labor)).body)).body).toMatchObject({

@@ -53,7 +53,7 @@ describe("short names", () => {
     }
   });
 
-  it("price-book/short-name-colons, price-book/short-name-trim: colons go, the base is cut, the suffix stays", async () => {
+  it("price-book/short-name-colons, price-book/short-name-trim: drops colons and cuts the base, but keeps the suffix", async () => {
     await fit("quickbooks_desktop");
     expect((await check({ short_name: "Part: A:1" })).shortName).toBe("Part A1");
     const query = { short_name: "Carrier: Infinity 98 Gas Furnace Upflow", preserveSuffix: " (2)" };
@@ -61,7 +61,7 @@ describe("short names", () => {
     await fit("");
   });
 
-  it("price-book/short-name-unique: is checked by kind, however it is written; asked to, the next free one is answered", async () => {
+  it("price-book/short-name-unique: is checked by kind in any case, and the next free one is suggested on request", async () => {
     const { body: filter } = await addPart({ name: "Filter" });
     expect(filter.short_name).toBe("Filter");
     expect(await check({ short_name: "filter" })).toEqual({ unique: false, shortName: "filter" });
@@ -76,8 +76,8 @@ describe("short names", () => {
   });
 });
 
-describe("hidden and out of use", () => {
-  it("price-book/hidden-deactivate: is found when asked for only, by words and by name; undo brings it back", async () => {
+describe("hidden and inactive items", () => {
+  it("price-book/hidden-deactivate: are found only on request, and undo brings them back", async () => {
     const { admin: as } = business;
     const { body: part } = await addPart({ name: "Brass elbow", model_number: "BE-9" });
     const hidden = await send(toggleHidden, { as, params: { id: part.id }, body: { hidden: true } });
@@ -106,7 +106,7 @@ describe("hidden and out of use", () => {
     expect((await undoCall(as, off)).status).toBe(409);
   });
 
-  it("price-book/page-size, errors/price-book-lists-fallback: ten at once unless asked for more; nothing found is an empty list", async () => {
+  it("price-book/page-size, errors/price-book-lists-fallback: ten by default; no match is an empty list", async () => {
     const own = await makeBusiness();
     for (let i = 0; i < 11; i++) await addPart({ name: `Pipe ${i}` }, own.admin);
     const { body } = await send(searchParts, { as: own.technician, query: {} });
@@ -119,7 +119,7 @@ describe("hidden and out of use", () => {
 });
 
 describe("categories", () => {
-  it("price-book/categories-counts, price-book/category-search: twenty a page, with what is sold in each", async () => {
+  it("price-book/categories-counts, price-book/category-search: twenty per page, with the number of products in each", async () => {
     const own = await makeBusiness();
     const { admin: as } = own;
     const make = async (name: string, parentId?: string) =>
@@ -146,7 +146,7 @@ describe("categories", () => {
     expect((await send(counts, { as, query: { term: "sump" } })).body.items).toEqual(matches);
   });
 
-  it("stand four deep, never in themselves, each with a name of its own", async () => {
+  it("nest up to four levels, never in themselves, each with a unique name", async () => {
     const { admin: as } = business;
     let parentId: string | null = null;
     const categoryIds: string[] = [];
@@ -167,11 +167,11 @@ describe("categories", () => {
   });
 });
 
-describe("identifiers, pictures and accounts", () => {
+describe("identifiers, pictures, and accounts", () => {
   const PNG =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-  it("find parts and labor by id, short name or model; the picture of a supplier's part is answered whole", async () => {
+  it("find parts and labor by id, short name, or model, and return the picture of a supplier's part", async () => {
     const { admin: as } = business;
     const product_source_values = { sku: "77" };
     const source = { product_source: "Ferguson", product_source_values, image_data: PNG };
@@ -190,7 +190,7 @@ describe("identifiers, pictures and accounts", () => {
     expect((await addPart({ name: "Odd", image_data: "data:text/html;base64,PGI+" })).status).toBe(422);
   });
 
-  it("give accounts and classes once items must fit the accounting, and no setting of another name", async () => {
+  it("list accounts and classes when items must match the accounting system, and refuse unknown settings", async () => {
     const own = await makeBusiness();
     const { admin: as } = own;
     await addPart({ name: "Tee", income_account: "Sales", quick_books_class: "Parts" }, as);

@@ -88,8 +88,8 @@ const groups = (own: TestBusiness) =>
 const pricesOf = async (own: TestBusiness) =>
   (await groups(own)).map((one) => [one.productGroupType, one.shortName, one.prices[0]?.price.toFixed(2)]);
 
-describe("product groups in and out", () => {
-  it("come in with what they are made of, which may be new in the same file, once, and are taken back as one", async () => {
+describe("importing and exporting product groups", () => {
+  it("imports groups with their contents, even new ones from the same file, once, and undo reverts all of it", async () => {
     const own = await makeBusiness();
     await part(own, "BE-1");
     const rows: TransferRow[] = [
@@ -128,7 +128,7 @@ describe("product groups in and out", () => {
     expect((await pricesOf(own)).map(([, name]) => name)).toEqual(["BE-1"]);
   });
 
-  it("says why a row is refused, and stores nothing of it", async () => {
+  it("reports why a row is refused, and stores nothing of it", async () => {
     const own = await makeBusiness();
     await part(own, "BE-1");
     await labor(own, "SOL");
@@ -180,7 +180,7 @@ describe("product groups in and out", () => {
     }
   });
 
-  it("changes what a row says otherwise, and keeps what a piece costs in its bundle only", async () => {
+  it("changes what differs in a row, and keeps a bundle's own prices of its parts", async () => {
     const own = await makeBusiness();
     const [one, two, sol] = [await part(own, "A"), await part(own, "B"), await labor(own, "SOL")];
     await saved(own, "bundle", {
@@ -210,7 +210,7 @@ describe("product groups in and out", () => {
     expect(await pricesOf(own)).toContainEqual(["bundle", "KIT", "50.00"]);
   });
 
-  it("what is exported imports again unchanged, and makes the same price book elsewhere, however it was made", async () => {
+  it("exported groups import unchanged, and create the same price book elsewhere", async () => {
     const names = fc.constantFrom(
       "Filter",
       "=SUM",

@@ -51,8 +51,8 @@ const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   );
 };
 
-describe("the price book in and out", () => {
-  it("a file says what is new, what changes, what stays and why something is refused, and stores nothing", async () => {
+describe("importing and exporting the price book", () => {
+  it("previews what is new, changed, unchanged, or refused and why, and stores nothing", async () => {
     const previewResponse = await previewRows([
       { name: "Steel elbow", cost: "$1,002.5", price: "2000", category: "Fittings" },
       { shortName: "be-1", price: "12" },
@@ -80,7 +80,7 @@ describe("the price book in and out", () => {
     expect(await findParts("steel")).toEqual([]);
   });
 
-  it("is stored in one change, is sold at once, does nothing a second time, and is taken back as one", async () => {
+  it("stores an import in one change with sellable items, changes nothing on a repeat, and undo reverts all of it", async () => {
     const rows = [
       { name: "Steel elbow", cost: "2.50", price: "20.00", category: "Fittings" },
       { name: "Steel elbow", shortName: "SE-2", cost: "2.50", price: "21.00" },
@@ -112,7 +112,7 @@ describe("the price book in and out", () => {
     expect((await findParts("elbow")).map(({ name }) => name)).toEqual(["Brass elbow"]);
   });
 
-  it("what changed since the preview is looked at again", async () => {
+  it("refuses an import when something changed since the preview", async () => {
     const rows = [{ name: "Copper elbow", cost: "1", price: "2" }];
     const { body } = await previewRows(rows);
     await done(rows);
@@ -120,7 +120,7 @@ describe("the price book in and out", () => {
     expect(late).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
   });
 
-  it("what is exported imports again and changes nothing, as CSV and as a spreadsheet", async () => {
+  it("exported files import again and change nothing, as CSV and as a spreadsheet", async () => {
     const csv = await file("csv");
     expect(csv.headers.get("content-type")).toContain("text/csv");
     const { headers, rows } = parseCsv(await csv.text());
@@ -132,7 +132,7 @@ describe("the price book in and out", () => {
     expect((await file("pdf")).status).toBe(422);
   });
 
-  it("a price book of more than one import takes leaves in files that each come in again", async () => {
+  it("exports a large price book in several files that each import again", async () => {
     const { businessId } = business.system;
     const parts = Array.from({ length: MOST_ROWS + 1 }, (_, i) => ({
       businessId,
@@ -161,7 +161,7 @@ describe("the price book in and out", () => {
     expect(new Set(files.flat().map(({ name }) => name)).size).toBe(MOST_ROWS + 3);
   });
 
-  it("what is previewed is all there, however much it is", async () => {
+  it("previews every row of a large file", async () => {
     const rows = Array.from({ length: 1_500 }, (_, i) => ({ name: `New part ${i}`, cost: "1", price: "2" }));
     const { body } = await previewRows(rows);
     expect([body.added, body.items.length]).toEqual([1_500, 1_500]);
@@ -172,12 +172,12 @@ describe("the price book in and out", () => {
     expect([many.refused, many.added, many.items[0]]).toEqual([1, 1_500, few]);
   });
 
-  it("the columns of other programs are known by their names", () => {
+  it("recognizes the columns of other programs by their names", () => {
     const columns = guessColumns(["SKU", "Item Name", "Sales Description", "Unit Price", "Purchase Cost", "Vendor"]);
     expect(columns).toMatchObject({ shortName: 0, name: 1, description: 2, price: 3, cost: 4, supplier: 5, hours: -1 });
   });
 
-  it("thousands of rows are added, and then priced anew, each in one request", { timeout: 120_000 }, async () => {
+  it("adds thousands of rows, and then changes their prices, each in one request", { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: 2_500 }, (_, i) => ({
       name: `Fitting ${i}`,
       shortName: `F-${i}`,

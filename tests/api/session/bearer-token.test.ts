@@ -16,14 +16,14 @@ const whoAmI = call({
 const with_ = (authorization: string) => send(whoAmI, { headers: { authorization } });
 
 describe("session/voice-bearer", () => {
-  it("session/voice-bearer: a token of the session stands for it, and names where it is taken", async () => {
+  it("session/voice-bearer: a token represents its session, and lists the addresses that accept it", async () => {
     const { admin, businessId } = await makeBusiness();
     const { body } = await send(refreshJwt, { as: admin });
     expect(Object.keys(body.urls)).toEqual(["leads", "marketing", "telephony", "sms", "productVendor", "voice"]);
     expect((await with_(`Bearer ${body.jwt}`)).body).toEqual({ businessId });
   });
 
-  it("session/voice-bearer: no token, another's signature, an altered one and a cookie alone are refused (401)", async () => {
+  it("session/voice-bearer: refuses a missing, foreign, or altered token, and a cookie alone (401)", async () => {
     const { admin } = await makeBusiness();
     const { body } = await send(refreshJwt, { as: admin });
     const [head, claims, signature] = body.jwt.split(".") as [string, string, string];
@@ -34,7 +34,7 @@ describe("session/voice-bearer", () => {
     expect((await send(whoAmI, { headers: { cookie: admin.cookie } })).status).toBe(401);
   });
 
-  it("ends with the session", async () => {
+  it("expires with the session", async () => {
     const { admin, system } = await makeBusiness();
     const { body } = await send(refreshJwt, { as: admin });
     await system.db((db) => db.userSession.updateMany({ data: { endedAt: new Date() } }));

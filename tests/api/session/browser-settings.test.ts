@@ -3,7 +3,7 @@ import { GET as read, PATCH as change } from "@/app/api/session/browser-settings
 import { makeBusiness } from "@/tests/factories/business";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
 
-it("persistence/last-location, persistence/sync-warning-dismissed, persistence/session-identifier: are there after a reload, for the person only", async () => {
+it("persistence/last-location, persistence/sync-warning-dismissed, persistence/session-identifier: are stored per user", async () => {
   const business = await makeBusiness();
   const body = {
     lastLocation: { lat: 35.2, lng: -80.8 },
@@ -20,7 +20,7 @@ it("persistence/last-location, persistence/sync-warning-dismissed, persistence/s
   });
 });
 
-it("how a list was looked at last is there again; what one list remembers leaves the others alone", async () => {
+it("remembers how each list was last viewed, without changing the other lists", async () => {
   const { dispatcher: as } = await makeBusiness();
   const keep = (lastViews: object) => sendUnchecked(change, { as, method: "PATCH", body: { lastViews } });
   await keep({ schedule: { columns: ["date", "time"], days: ["7"] } });

@@ -36,7 +36,7 @@ const mailsTo = (toAddress: string) =>
   business.system.db((db) => db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress } }));
 
 describe("a login from a new browser", () => {
-  it("is announced: device, time in the business's zone, and what to do", async () => {
+  it("is announced by email with the device, the time in the business's time zone, and what to do", async () => {
     const { email } = await person();
     await enter(email);
     const [mail, ...more] = await mailsTo(email);
@@ -50,7 +50,7 @@ describe("a login from a new browser", () => {
     expect(text).toContain("/forgot-password");
   });
 
-  it("is not announced the first time, nor from a browser that is known", async () => {
+  it("is not announced the first time, or from a known browser", async () => {
     const staff = await person(false);
     await enter(staff.email);
     await enter(staff.email, valueOf(buildDeviceCookieHeader(staff.userId)));
@@ -59,14 +59,14 @@ describe("a login from a new browser", () => {
     expect(await mailsTo(staff.email)).toHaveLength(1);
   });
 
-  it("is not announced from a shared computer that both of two people use", async () => {
+  it("is not announced on a shared computer that two users know", async () => {
     const [one, another] = [await person(), await person()];
     const shared = valueOf(buildDeviceCookieHeader(another.userId, valueOf(buildDeviceCookieHeader(one.userId))));
     for (const { email } of [one, another, one]) await enter(email, shared);
     expect([...(await mailsTo(one.email)), ...(await mailsTo(another.email))]).toEqual([]);
   });
 
-  it("is not announced before the business's email is confirmed: it may be anybody's", async () => {
+  it("is not announced before the business's email is confirmed, since it may belong to someone else", async () => {
     const planted = await makeBusiness();
     await planted.system.db((db) => holdUntilConfirmed(db, planted.businessId));
     const { userId } = await makeStaff(planted, { roleId: planted.roles.administrator, password: PASSWORD });
@@ -78,7 +78,7 @@ describe("a login from a new browser", () => {
     expect(await planted.system.db((db) => db.mailMessage.count({ where: { businessId } }))).toBe(0);
   });
 
-  it("is announced five times a day at most", async () => {
+  it("is announced at most five times a day", async () => {
     const { email } = await person();
     for (let i = 0; i < 7; i++) await enter(email);
     expect(await mailsTo(email)).toHaveLength(5);

@@ -41,7 +41,7 @@ async function mailedToken(staff: Staff): Promise<string> {
 }
 
 describe("session.requestPasswordReset", () => {
-  it("answers the same for known and unknown, and mails the known one a link for one hour", async () => {
+  it("answers the same for known and unknown emails, and mails the known one a link valid for one hour", async () => {
     const staff = await person();
     const { email, userName } = await userOf(staff);
     const known = await send(forgot, { body: { email } });
@@ -87,7 +87,7 @@ describe("session.requestPasswordReset", () => {
     expect(rounds).toContain(true);
   });
 
-  it("refuses an empty email, and mails nobody who is deactivated", async () => {
+  it("refuses an empty email, and sends no mail to a deactivated user", async () => {
     expect((await send(forgot, { body: { email: " " } })).status).toBe(422);
     const staff = await person();
     const { email } = await userOf(staff);
@@ -103,7 +103,7 @@ describe("session.requestPasswordReset", () => {
 });
 
 describe("session.resetPassword", () => {
-  it("AUTH-1: sets the password, uses the link up and ends every session within one request", async () => {
+  it("AUTH-1: sets the password, invalidates the link, and ends every session at once", async () => {
     const staff = await person();
     const elsewhere = await openUserSession(business.businessId, staff.userId);
     const { email } = await userOf(staff);
@@ -118,7 +118,7 @@ describe("session.resetPassword", () => {
     expect((await send(check, { params: { token } })).body).toEqual({ valid: false, email: "" });
   });
 
-  it("of two at once one wins", async () => {
+  it("of two parallel resets exactly one succeeds", async () => {
     const token = await mailedToken(await person());
     const answers = await Promise.all(
       ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } }))
@@ -126,7 +126,7 @@ describe("session.resetPassword", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it("refuses a weak password and keeps the link; refuses links that are unknown, expired or of another purpose", async () => {
+  it("refuses a weak password but keeps the link, and refuses unknown, expired, or foreign links", async () => {
     const staff = await person();
     const token = await mailedToken(staff);
     const weak = await send(reset, { body: { token, newPassword: "short" } });
@@ -142,7 +142,7 @@ describe("session.resetPassword", () => {
     expect(INVITATION_SECONDS).toBe(7 * 24 * 3600);
   });
 
-  it("a newer link makes the older one useless", async () => {
+  it("a newer link invalidates the older one", async () => {
     const staff = await person();
     const older = await mailedToken(staff);
     const newer = await mailedToken(staff);
@@ -151,7 +151,7 @@ describe("session.resetPassword", () => {
   });
 });
 
-describe("links mailed before", () => {
+describe("links mailed earlier", () => {
   const works = async (token: string) => (await send(check, { params: { token } })).body.valid as boolean;
   const changeEmail = async (staff: Staff, email: string) => {
     const params = { id: staff.userId };
@@ -159,7 +159,7 @@ describe("links mailed before", () => {
     expect(answer.status).toBe(200);
   };
 
-  it("end when the person changes the password, and when an administrator sets it", async () => {
+  it("expire when the user changes the password or an administrator sets it", async () => {
     for (const isOwn of [true, false]) {
       const staff = await person();
       const token = await mailedToken(staff);
@@ -172,7 +172,7 @@ describe("links mailed before", () => {
     }
   });
 
-  it("end when the email changes, and do not come back with it", async () => {
+  it("expire when the email changes, and stay expired when it changes back", async () => {
     const staff = await person();
     const { email } = await userOf(staff);
     const token = await mailedToken(staff);
@@ -184,7 +184,7 @@ describe("links mailed before", () => {
     expect(await mailsTo(`moved-${email}`)).toEqual([]);
   });
 
-  it("are worth nothing once they went to an address that is not the person's", async () => {
+  it("are invalid when they went to an address that is not the user's", async () => {
     const staff = await person();
     const grant = { purpose: "invitation", subjectId: staff.userId, validSeconds: 600 } as const;
     const issue = (email: string) => business.system.db((db) => issueToken(db, { ...grant, email }));
@@ -192,7 +192,7 @@ describe("links mailed before", () => {
     expect(await works(await issue("typo@stranger.example"))).toBe(false);
   });
 
-  it("an invitation to a mistyped address ends, and the right one gets a new one", async () => {
+  it("an invitation to a mistyped address expires, and the corrected address gets a new one", async () => {
     const typo = `typo${process.pid}@stranger.example`;
     const body = { firstName: "Ana", lastName: "Ruiz", email: typo, accountType: "customer-service" };
     const invited = await send(create, { as: business.admin, body });
@@ -208,7 +208,7 @@ describe("links mailed before", () => {
 });
 
 describe("users.updatePassword", () => {
-  it("AUTH-1: one's own; the other sessions end, this one stays; with a wrong current password nothing changes", async () => {
+  it("AUTH-1: changing one's own ends all other sessions; a wrong current password changes nothing", async () => {
     const staff = await person();
     const elsewhere = await openUserSession(business.businessId, staff.userId);
     const params = { id: staff.userId };
@@ -234,7 +234,7 @@ describe("users.updatePassword", () => {
     expect(JSON.stringify(trail)).not.toContain("argon2");
   });
 
-  it("one's own is not changed without the current one, by an administrator neither", async () => {
+  it("requires the current password for one's own, even from an administrator", async () => {
     for (const staff of [await person(), business.admin]) {
       const body = { newPassword: "a fresh password" };
       const refused = await send(setPassword, { as: staff, params: { id: staff.userId }, body });
@@ -242,7 +242,7 @@ describe("users.updatePassword", () => {
     }
   });
 
-  it("an administrator sets anybody's; others are refused, a weak one is invalid", async () => {
+  it("lets an administrator set any user's, refuses other users, and refuses a weak one", async () => {
     const staff = await person();
     const params = { id: staff.userId };
     const body = { newPassword: "a fresh password" };

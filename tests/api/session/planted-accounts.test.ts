@@ -62,7 +62,7 @@ describe("accounts that strangers create under a user's email", () => {
       expect((await mailsTo(stranger, email)).map(({ subject }) => subject)).toEqual(["You're invited to Truckroll"]);
   });
 
-  it("are confirmed once their own person follows the invitation", async () => {
+  it("are confirmed when the invited user follows the invitation", async () => {
     const email = newEmail();
     await invite(business, { email });
     expect(await stateOf(email)).toEqual([0, 1]);
@@ -89,7 +89,7 @@ describe("accounts that strangers create under a user's email", () => {
     expect(await stateOf(victims)).toEqual([1, 0]);
   });
 
-  it("are never confirmed by a username that is somebody else's email", async () => {
+  it("are never confirmed by a username that is another user's email", async () => {
     const [own, victims] = [newEmail(), newEmail()];
     await invite(business, { email: own, userName: victims });
     await followLink(business, own);

@@ -37,11 +37,11 @@ const lastActivity = async (staff: Staff) =>
   ).lastActivityAt;
 
 describe("a session", () => {
-  it("session/user-session-calls: with a forged one a call is refused with 401", async () => {
+  it("session/user-session-calls: a call with a forged session is refused with 401", async () => {
     expect((await send(getSession, { as: { cookie: "truckroll.session=forged" } })).status).toBe(401);
   });
 
-  it("AUTH-1: a captured cookie is worth nothing after the logout", async () => {
+  it("AUTH-1: a captured cookie is useless after logout", async () => {
     const staff = await person();
     expect(await status(staff)).toBe(200);
     const { actor } = staff.who;
@@ -57,7 +57,7 @@ describe("a session", () => {
     expect(await status(staff)).toBe(401);
   });
 
-  it("AUTH-1: a role change holds from the next request on", async () => {
+  it("AUTH-1: a role change applies from the next request on", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.administrator });
     const change = () =>
       send(changeJobType, {
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect((await change()).status).toBe(403);
   });
 
-  it("AUTH-2: the server itself refuses after 14,400 + 60 seconds of silence, and not before", async () => {
+  it("AUTH-2: the server refuses requests after 14,400 + 60 seconds of inactivity, and not before", async () => {
     expect(SILENCE_LIMIT_SECONDS).toBe(14_460);
     const staff = await person();
     await silentFor(staff, 14_455);
@@ -99,7 +99,7 @@ describe("a session", () => {
       return { userId, ...(await openUserSession(business.businessId, userId, userAgent)) };
     };
 
-    it("holds for thirty days without use, and each use begins them anew", async () => {
+    it("lasts thirty days without use, and each use restarts them", async () => {
       const staff = await at(PHONE);
       await silentFor(staff, 29 * DAY);
       expect(await status(staff)).toBe(200);
@@ -114,20 +114,20 @@ describe("a session", () => {
     it.each([
       ["a technician at a desk", DESK, true],
       ["a dispatcher with a phone", PHONE, false],
-    ])("not for %s", async (_, userAgent, isTechnician) => {
+    ])("does not last that long for %s", async (_, userAgent, isTechnician) => {
       const staff = await at(userAgent, isTechnician);
       await silentFor(staff, 14_461);
       expect(await status(staff)).toBe(401);
     });
 
-    it("ends at once with the person's deactivation", async () => {
+    it("ends immediately when the user is deactivated", async () => {
       const staff = await at(PHONE);
       await deactivateUser(business.admin.who, staff.userId);
       expect(await status(staff)).toBe(401);
     });
   });
 
-  it("reading the session is no activity; keeping alive is", async () => {
+  it("counts keep-alive as activity, but not reading the session", async () => {
     const staff = await person();
     await silentFor(staff, 7200);
     await send(getSession, { as: staff });
@@ -136,14 +136,14 @@ describe("a session", () => {
     expect(Date.now() - (await lastActivity(staff)).getTime()).toBeLessThan(60_000);
   });
 
-  it("is not kept up by a call that comes in, of which every screen asks by itself", async () => {
+  it("is not extended by the call that screens make automatically for an incoming phone call", async () => {
     const staff = await person();
     await silentFor(staff, 7200);
     expect((await send(card, { as: staff, params: { id: crypto.randomUUID() } })).status).toBe(404);
     expect(Date.now() - (await lastActivity(staff)).getTime()).toBeGreaterThan(7_000_000);
   });
 
-  it("tells its pages the limits", async () => {
+  it("returns the inactivity limits to its pages", async () => {
     const { body } = await send(getSession, { as: await person() });
     expect([body.inactivityWarningSeconds, body.logoutGraceSeconds]).toEqual([14_400, 60]);
     expect(body.uiPermissions.canVoidTransactions).toBe(false);
@@ -162,7 +162,7 @@ describe("logging in", () => {
       )
     ).userName;
 
-  it("AUTH-4: guesses at an account slow down the address that they come from, and no other", async () => {
+  it("AUTH-4: guesses at an account throttle their own address and no other", async () => {
     const name = await nameOf(await person("the right password"));
     const guesser = crypto.randomUUID();
     for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong", guesser)).toEqual({ refused: "wrong" });
@@ -170,7 +170,7 @@ describe("logging in", () => {
     expect(await tryLogin(name, "the right password")).toHaveProperty("claims");
   });
 
-  it("AUTH-4: guesses from ever new addresses end too, and a device that is known gets in meanwhile", async () => {
+  it("AUTH-4: guesses from many addresses are throttled too, while a known device still gets in", async () => {
     const [staff, somebody] = [await person("the right password"), await person()];
     const name = await nameOf(staff);
     // Ten fewer than strangers may try.
@@ -187,7 +187,7 @@ describe("logging in", () => {
     expect(await tryFrom(own)).toEqual({ refused: "limited" });
   }, 60_000);
 
-  it("AUTH-4: one network uses up its own tries at an account, not those of all networks", async () => {
+  it("AUTH-4: one network uses up its own tries for an account, not those of all networks", async () => {
     const staff = await person("the right password");
     const name = await nameOf(staff);
     const guesser = crypto.randomUUID();
@@ -205,7 +205,7 @@ describe("logging in", () => {
     expect(await answersOf("nobody-of-this-name")).toEqual(await answersOf(await nameOf(await person())));
   });
 
-  it("AUTH-4: who gets in counts for no limit: a whole office behind one address logs in", async () => {
+  it("AUTH-4: successful logins count toward no limit, so a whole office can log in from one address", async () => {
     const address = crypto.randomUUID();
     const names = await Promise.all(Array.from({ length: 3 }, async () => nameOf(await person("the right password"))));
     // Two fewer than an address may try.
@@ -214,7 +214,7 @@ describe("logging in", () => {
       expect(await tryLogin(name, "the right password", address)).toHaveProperty("claims");
   });
 
-  it("AUTH-4: is throttled per address over all accounts", async () => {
+  it("AUTH-4: is throttled per address across all accounts", async () => {
     const address = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address))
@@ -246,7 +246,7 @@ describe("logging in", () => {
     expect(Math.min(...rounds)).toBeLessThan(0.1);
   });
 
-  it("AUTH-5: leads only to addresses of this origin", async () => {
+  it("AUTH-5: redirects only to addresses of this origin", async () => {
     const { redirect } = requireValue(buildNextAuthOptions().callbacks, "callbacks");
     const baseUrl = "http://localhost:3000";
     for (const url of [

@@ -68,8 +68,8 @@ const choices = async (as: Session) => listBusinessesOfLogIn(await whoOf(as));
 const status = async (as: Session) => (await send(getSession, { as })).status;
 const businessOf = async (as: Session) => (await whoOf(as)).businessId;
 
-describe("a log-in of several businesses", () => {
-  it("opens those whose password it is, and the choice names each with the role", async () => {
+describe("a login to several businesses", () => {
+  it("opens those that share the password, and lists each with the role", async () => {
     const { email } = await bookkeeper();
     const businessChoices = await choices(await enter(email.toUpperCase()));
     expect(businessChoices.map(({ businessId }) => businessId).sort()).toEqual(
@@ -79,7 +79,7 @@ describe("a log-in of several businesses", () => {
     expect(businessChoices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  it("leads straight in where there is one, and opens none with a wrong password", async () => {
+  it("opens a single business directly, and nothing with a wrong password", async () => {
     const alone = `alone${process.pid}@example.com`;
     await makeStaff(first, { roleId: first.roles.dispatcher, email: alone, password: PASSWORD });
     expect(await choices(await enter(alone))).toEqual([]);
@@ -87,7 +87,7 @@ describe("a log-in of several businesses", () => {
     expect(await tryLogIn(email, "not the password")).toEqual({ refused: "wrong" });
   });
 
-  it("opens, with a password that is another one elsewhere, only its own business", async () => {
+  it("opens only the business that uses the given password", async () => {
     const { email, inFirst, inSecond } = await bookkeeper({ here: "the first password", there: "the second password" });
     expect(await claimsOf(email, "the first password")).toMatchObject({ userId: inFirst.userId });
     const session = await enter(email, "the second password");
@@ -96,7 +96,7 @@ describe("a log-in of several businesses", () => {
     expect((await goTo(session, first)).status).toBe(404);
   });
 
-  it("does not mix people up who have one username in different businesses, and by chance one password", async () => {
+  it("keeps users apart who share a username in different businesses, even with the same password", async () => {
     const userName = `sam${process.pid}`;
     const [firstStaff, secondStaff] = [
       await makeStaff(first, buildStaffInput("here")),
@@ -119,7 +119,7 @@ describe("a log-in of several businesses", () => {
 });
 
 describe("session.switchBusiness", () => {
-  it("goes on as the person of the other business with the rights there, and back; the one before goes on", async () => {
+  it("continues as the other business's user with that user's permissions, and both sessions stay valid", async () => {
     const { email } = await bookkeeper();
     const begun = await enter(email);
     const firstSession = (await businessOf(begun)) === first.businessId ? begun : await switched(begun, first);
@@ -132,7 +132,7 @@ describe("session.switchBusiness", () => {
     expect([await businessOf(back), await status(secondSession)]).toEqual([first.businessId, 200]);
   });
 
-  it("sees nothing of the business it came from, and live news only of its own", async () => {
+  it("shows nothing of the previous business, and live updates only of its own", async () => {
     const { email } = await bookkeeper();
     const secondSession = await switched(await enter(email), second);
     const ids = await Promise.all([first, second].map(async ({ admin }) => (await makeCustomer(admin.who)).customerId));
@@ -149,7 +149,7 @@ describe("session.switchBusiness", () => {
     expect([await join(first), await join(second)]).toEqual([403, 200]);
   });
 
-  it("is refused for a business that the log-in did not open, and from a foreign page", async () => {
+  it("is refused for a business that the login did not open, and from a foreign page", async () => {
     const { email } = await bookkeeper();
     const session = await enter(email);
     const stranger = await makeBusiness();
@@ -160,7 +160,7 @@ describe("session.switchBusiness", () => {
     expect((await goTo(second.technician, first)).status).toBe(404);
   });
 
-  it("has its own silence: what was a while ago is awake after a switch, the one that nobody used is over", async () => {
+  it("tracks inactivity per login: a switch refreshes the other session, and an idle one expires", async () => {
     const { email } = await bookkeeper();
     const firstSession = await switched(await enter(email), first);
     const { businessId } = second;
@@ -182,7 +182,7 @@ describe("session.switchBusiness", () => {
     expect([await status(secondSession), (await goTo(secondSession, first)).status]).toEqual([401, 401]);
   });
 
-  it("ends in a business with the deactivation, the log-out and the new password there, and goes on elsewhere", async () => {
+  it("ends in one business on deactivation, logout, or a new password there, and continues elsewhere", async () => {
     const ends: Array<(person: Staff) => Promise<{ status: number }>> = [
       ({ userId: id }) => send(leave, { as: second.admin, params: { id }, method: "POST" }),
       ({ userId: id }) => send(logOutCall, { as: second.admin, params: { id }, method: "POST" }),
@@ -199,7 +199,7 @@ describe("session.switchBusiness", () => {
     }
   });
 
-  it("logging out ends it in every business", async () => {
+  it("logging out ends the session in every business", async () => {
     const { email } = await bookkeeper();
     const firstSession = await switched(await enter(email), first);
     const secondSession = await switched(firstSession, second);
@@ -213,8 +213,8 @@ describe("session.switchBusiness", () => {
   });
 });
 
-describe("nobody learns of the others", () => {
-  it("a password that an administrator sets opens no other business", async () => {
+describe("the businesses of a login stay hidden from each other", () => {
+  it("a password set by an administrator opens no other business", async () => {
     const { email, inFirst } = await bookkeeper();
     const newPassword = "chosen by another";
     await send(setPassword, { as: first.admin, params: { id: inFirst.userId }, body: { newPassword } });
@@ -224,7 +224,7 @@ describe("nobody learns of the others", () => {
     expect([await businessOf(own), await choices(own)]).toEqual([second.businessId, []]);
   });
 
-  it("who may set a password in one business does not guess at the other with it, from a known device neither", async () => {
+  it("an administrator of one business cannot guess the password of another, even from a known device", async () => {
     const { email, inFirst } = await bookkeeper();
     const address = crypto.randomUUID();
     const device = getMatch(/=([^;]+);/, buildDeviceCookieHeader(inFirst.userId));
@@ -240,7 +240,7 @@ describe("nobody learns of the others", () => {
     expect(await choices(await enter(email))).toHaveLength(2);
   }, 60_000);
 
-  it("logins of a namesake in another business lock nobody out, and a mailed link lifts a throttle that strangers caused", async () => {
+  it("a namesake's logins lock no one out, and a mailed link lifts a throttle caused by strangers", async () => {
     const email = `victim${process.pid}@example.com`;
     const victim = await makeStaff(first, { roleId: first.roles.administrator, email, password: PASSWORD });
     await makeStaff(second, { roleId: second.roles.dispatcher, email, password: "the namesake's password" });
@@ -270,7 +270,7 @@ describe("nobody learns of the others", () => {
     expect(await tryLogIn(email, "a fresh password 1", undefined, device)).toHaveProperty("claims");
   }, 60_000);
 
-  it("the limit of wrong tries is the same for one business and for two, and the time of an answer within 10 %", async () => {
+  it("the limit of wrong tries is equal for one business and two, and the response time is within 10 %", async () => {
     const { email } = await bookkeeper();
     const alone = `single${process.pid}@example.com`;
     await makeStaff(first, { roleId: first.roles.dispatcher, email: alone, password: PASSWORD });
@@ -328,7 +328,7 @@ describe("nobody learns of the others", () => {
       db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } })
     );
 
-  it("planted businesses lock nobody out, and send one link at most", async () => {
+  it("planted businesses lock no one out, and send at most one link", async () => {
     const email = `planted${process.pid}@example.com`;
     const planted = await plantBusinesses(email, 11);
     const linksOfAll = async () =>
@@ -342,7 +342,7 @@ describe("nobody learns of the others", () => {
     expect([await linksFrom(real, email), await linksOfAll()]).toEqual([1, 1]);
   }, 60_000);
 
-  it("a forgotten password is mailed by each business for itself", async () => {
+  it("each business mails its own reset link for a forgotten password", async () => {
     const { email } = await bookkeeper();
     await emailResetLinkTask({ login: email }, {} as never);
     for (const { system, businessId } of [first, second])

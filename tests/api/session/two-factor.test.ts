@@ -49,14 +49,14 @@ const byPasskey = (passkey: ReturnType<typeof answerChallenge>, passkeyCookie: s
   logInWithPasskey({ passkey, passkeyCookie, address: crypto.randomUUID(), userAgent: "" });
 
 describe("a login with an authenticator app", () => {
-  it("asks for the second step after the right password, and opens with the code", async () => {
+  it("asks for the second step after the right password, and accepts the code", async () => {
     const { userName, secret } = await withApp();
     expect(await attempt(userName)).toEqual({ refused: "second_factor" });
     expect(await attempt(userName, { code: computeWrongCode(secret) })).toEqual({ refused: "wrong_code" });
     expect(await attempt(userName, { code: computeCode(secret) })).toHaveProperty("claims");
   });
 
-  it("answers a wrong password the same with and without two-factor, whatever code comes along", async () => {
+  it("answers a wrong password the same with and without two-factor, with or without a code", async () => {
     const { userName, secret } = await withApp();
     const plain = await rowOf(await person());
     for (const step of [{}, { code: computeCode(secret) }])
@@ -66,7 +66,7 @@ describe("a login with an authenticator app", () => {
     expect(await attempt(userName, { code: computeCode(secret) })).toHaveProperty("claims");
   });
 
-  it("takes a code once, also of the step before, and none that is older or newer than a step", async () => {
+  it("accepts a code once, including the adjacent steps, but no older or newer one", async () => {
     const { userName, secret } = await withApp();
     const [code, next] = [computeCode(secret), computeCode(secret, 1)];
     expect(await attempt(userName, { code: computeCode(secret, 3) })).toEqual({ refused: "wrong_code" });
@@ -77,14 +77,14 @@ describe("a login with an authenticator app", () => {
     expect(await attempt(userName, { code: computeCode(secret) })).toEqual({ refused: "wrong_code" });
   });
 
-  it("opens one session of two logins with one code at the same moment", async () => {
+  it("opens one session when several logins use one code at the same moment", async () => {
     const { userName, secret } = await withApp();
     const code = computeCode(secret);
     const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(userName, { code })));
     expect(answers.filter((answer) => "claims" in answer)).toHaveLength(1);
   });
 
-  it("opens with a recovery code, each once, also at the same moment, however it is typed", async () => {
+  it("accepts each recovery code once, even in parallel, in any spelling", async () => {
     const { userName, recoveryCodes } = await withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = "", second = ""] = recoveryCodes;
@@ -108,7 +108,7 @@ describe("a login with an authenticator app", () => {
       expect(stored).not.toContain(word);
   });
 
-  it("counts wrong codes like wrong passwords, resets nothing between them, and emails the user once", async () => {
+  it("counts wrong codes like wrong passwords without resets in between, and emails the user once", async () => {
     const { userName, email, secret } = await withApp();
     const [guesser, wrong] = [crypto.randomUUID(), computeWrongCode(secret)];
     for (let i = 0; i < 10; i++) {
@@ -126,7 +126,7 @@ describe("a login with an authenticator app", () => {
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("5 wrong codes within a day")]);
   }, 60_000);
 
-  it("stays on after a reset of the password by a mailed link", async () => {
+  it("stays on after a password reset by a mailed link", async () => {
     const { userName, email, staff } = await withApp();
     const { system, businessId } = business;
     const token = await system.db((db) =>
@@ -138,8 +138,8 @@ describe("a login with an authenticator app", () => {
   });
 });
 
-describe("a login in several businesses", () => {
-  it("opens the accounts without two-factor and those that the code fits; the others stay closed", async () => {
+describe("a login to several businesses with two-factor", () => {
+  it("opens accounts without two-factor and those that match the code; the others stay closed", async () => {
     const firstAccount = await withApp();
     const secondAccount = await withApp(other, { email: firstAccount.email });
     const third = await makeBusiness();
@@ -162,14 +162,14 @@ describe("a login with a passkey", () => {
     return { staff, passkey, userName: (await rowOf(staff, of)).userName };
   }
 
-  it("is complete by itself", async () => {
+  it("is complete without a password", async () => {
     const { staff, passkey } = await withPasskey();
     const { text, cookie } = await challenge();
     const answer = await byPasskey(answerChallenge(passkey, text), cookie);
     expect(answer).toMatchObject({ claims: { businessId: business.businessId, userId: staff.userId } });
   });
 
-  it("is the second step of a password, and of no other account", async () => {
+  it("is the second step for its own account only", async () => {
     const [{ passkey, userName }, stranger] = [await withPasskey(), await withPasskey()];
     expect(await attempt(userName)).toEqual({ refused: "second_factor" });
     const wrong = await challenge();
@@ -182,7 +182,7 @@ describe("a login with a passkey", () => {
     expect(await attempt(userName, { passkey: own, passkeyCookie: cookie })).toHaveProperty("claims");
   });
 
-  it("takes a challenge once, from the browser that asked for it, and of our making", async () => {
+  it("accepts a challenge once, from the browser that requested it, and only one of our own", async () => {
     const { passkey } = await withPasskey();
     const [mine, another] = [await challenge(), await challenge()];
     expect(await byPasskey(answerChallenge(passkey, mine.text), undefined)).toEqual({ refused: "wrong_passkey" });

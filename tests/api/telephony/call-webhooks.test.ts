@@ -80,8 +80,8 @@ const events = (callId: string) =>
         AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`
   );
 
-describe("a call that comes in", () => {
-  it("calls/real-time-activities, calls/consent-inverse, realtime/update-call: is announced, rings, is answered and ends", async () => {
+describe("an incoming call", () => {
+  it("calls/real-time-activities, calls/consent-inverse, realtime/update-call: is announced, rings, is answered, and ends", async () => {
     const callSid = sid();
     const first = await incoming(callSid);
     expect(first.headers.get("content-type")).toMatch(/^text\/xml/);
@@ -138,7 +138,7 @@ describe("a call that comes in", () => {
     );
   });
 
-  it("is told with all that is known of who calls, what is owed only to those who may see it, while it rings", async () => {
+  it("is announced with the caller's card while it rings, with the balance only for users who may see it", async () => {
     const callSid = sid();
     const job = await makeJob(business.system);
     const { customerId } = job;
@@ -171,7 +171,7 @@ describe("a call that comes in", () => {
     expect(announcements.at(-1)).toHaveLength(1);
   });
 
-  it("of somebody who keeps the number back has none: all of them are not one caller", async () => {
+  it("has no number when the caller withholds it", async () => {
     for (const From of ["+266696687", "+7378742833", "Anonymous", "+8656696"]) {
       const callSid = sid();
       await incoming(callSid, { From, CallerName: "" });
@@ -182,7 +182,7 @@ describe("a call that comes in", () => {
     expect(await find(callSid)).toMatchObject({ numberFrom: "+17378742833" });
   });
 
-  it("is the same whatever the order, and however often it is told", async () => {
+  it("ends in the same state in any order of messages and with repeats", async () => {
     const steps = (callSid: string) => [
       () => incoming(callSid),
       () => leg(callSid, "initiated"),
@@ -205,7 +205,7 @@ describe("a call that comes in", () => {
     expect(await find(back)).toMatchObject({ status: "answered", inProgress: false });
   });
 
-  it("is one call of a hundred that tell of it at once", async () => {
+  it("is stored once when a hundred messages about it arrive at the same time", async () => {
     const callSid = sid();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -223,7 +223,7 @@ describe("a call that comes in", () => {
     expect(urls).toHaveLength(1);
   }, 60_000);
 
-  it("is refused unsigned, wrongly signed, and signed by another business; of a number of nobody nothing is kept", async () => {
+  it("is refused without a valid signature of its business, and is not stored for an unknown number", async () => {
     const other = await makePhoneWithNumber((await makeBusiness()).system, "+17045550177");
     const form = { CallSid: sid(), From: CALLER, To: phone.number, CallStatus: "ringing" };
     expect((await postWebhook(voice, phone, form, null)).status).toBe(403);
@@ -236,7 +236,7 @@ describe("a call that comes in", () => {
     expect(await find(form.CallSid)).toBeUndefined();
   });
 
-  it("is not recorded where the caller declines by digit, whatever is sent", async () => {
+  it("is never recorded when the caller declines by digit", async () => {
     const callSid = sid();
     await incoming(callSid);
     const { text } = await incoming(callSid, { Digits: "9", CallStatus: "in-progress" });
@@ -256,7 +256,7 @@ describe("a call that comes in", () => {
     expect(message.text).not.toContain("<Record");
   });
 
-  it("that nobody takes is missed, one that is declined rejected, and a message makes it voicemail", async () => {
+  it("is missed when unanswered, rejected when declined, and becomes voicemail with a message", async () => {
     const [missed, declined, message] = [sid(), sid(), sid()];
     for (const one of [missed, declined, message]) await incoming(one);
     await leg(missed, "no-answer");
@@ -277,7 +277,7 @@ describe("a call that comes in", () => {
     expect(await find(missed)).toMatchObject({ status: "missed", inProgress: false });
   });
 
-  it("calls/transcript-event, calls/recording-event, calls/recording-duration: keeps what it was, with what was said", async () => {
+  it("calls/transcript-event, calls/recording-event, calls/recording-duration: keeps its activity next to the transcript", async () => {
     const callSid = sid();
     await incoming(callSid);
     await incoming(callSid, { DialCallStatus: "no-answer" });
@@ -300,7 +300,7 @@ describe("a call that comes in", () => {
     expect(body).toBe("The heat is out.");
   });
 
-  it("calls/transcript-shape, calls/unknown-speaker, calls/automated-voice: is one text, or lines that name who speaks", async () => {
+  it("calls/transcript-shape, calls/unknown-speaker, calls/automated-voice: is one text, or lines with their speaker", async () => {
     const callSid = sid();
     await incoming(callSid);
     const { id } = requireValue(await find(callSid), "call");
@@ -324,7 +324,7 @@ describe("a call that comes in", () => {
     ]);
   });
 
-  it("calls/whose: is the customer's who has the number, and nobody's where two have it", async () => {
+  it("calls/whose: belongs to the customer with the number, and to no one when two customers have it", async () => {
     const customerId = await reachedAt("7045550155");
     const callSid = sid();
     await incoming(callSid, { From: "+17045550155" });
@@ -339,7 +339,7 @@ describe("a call that comes in", () => {
 });
 
 describe("recordings", () => {
-  it("calls/recording-signed-url: are fetched once, and played in parts by a short-lived address", async () => {
+  it("calls/recording-signed-url: are fetched once, and played in ranges from a short-lived address", async () => {
     const callSid = sid();
     await incoming(callSid);
     await leg(callSid, "completed", { CallDuration: "3" });

@@ -85,7 +85,7 @@ const entry = async (id: string) =>
   (await list({ paging: { per_page: 100 } })).body.items?.find((one) => one.id === id);
 
 describe("the call list", () => {
-  it("calls/types, calls/invalid-type, calls/form-digits: takes calls that are logged by hand", async () => {
+  it("calls/types, calls/invalid-type, calls/form-digits: accepts manually logged calls", async () => {
     const loggedCall = await log({ callPhoneNumber: "+1 (555) 123-4567 x8", callType: "Inbound" });
     expect([loggedCall.status, loggedCall.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
     expect((await log({ callPhoneNumber: "7045550100", callType: "SIDEWAYS" })).status).toBe(422);
@@ -98,7 +98,7 @@ describe("the call list", () => {
     expect((await list({ call_type: "Sideways" })).status).toBe(422);
   });
 
-  it("calls/filter-shape, calls/entry-flags: merges providers' calls and those, filtered, in one order", async () => {
+  it("calls/filter-shape, calls/entry-flags: merges provider calls and manual ones, filtered, in one order", async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute));
     const missed = await makeCall({ startAt: at(1) });
     const { body: hand } = await log({
@@ -123,7 +123,7 @@ describe("the call list", () => {
     expect(await entry(missed)).toMatchObject({ isMissedWithoutCustomer: false, isMissedWithCustomer: true });
   });
 
-  it("calls/today-start, calls/today-counts, calls/today-query, calls/ringing: counts those of the business's day", async () => {
+  it("calls/today-start, calls/today-counts, calls/today-query, calls/ringing: counts the calls of the business's day", async () => {
     const before = business;
     business = await makeBusiness();
     await makeCall({ status: "ringing" });
@@ -137,7 +137,7 @@ describe("the call list", () => {
     business = before;
   });
 
-  it("calls/statuses, calls/marketing-types: says by what calls can be filtered, and what was used", async () => {
+  it("calls/statuses, calls/marketing-types: lists the available filters and the usage", async () => {
     const words = ["answered", "busy", "called", "missed", "rejected", "ringing", "voicemail"];
     expect((await send(statuses, as())).body).toEqual({ items: words, total: 7 });
     expect((await send(filters, as())).body).toMatchObject({
@@ -149,7 +149,7 @@ describe("the call list", () => {
 });
 
 describe("a call", () => {
-  it("calls/lock, calls/lock-payload: is of one who locks it; of two at once the other is told who has it", async () => {
+  it("calls/lock, calls/lock-payload: can be locked by one user, and a second user is told who has it", async () => {
     const id = await makeCall();
     const lock = (staff: { cookie: string }, body: object) =>
       send(update, { as: staff, method: "PATCH", params: { id }, body });
@@ -187,7 +187,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("calls/attach-customer: is logged once, attached to a customer with its contact, and deleted; undo brings each back", async () => {
+  it("calls/attach-customer: is logged once, attached to a customer, and deleted, and undo restores it", async () => {
     const id = await makeCall();
     const first = await log({ marketingCallId: id });
     expect(first.body).toMatchObject({ callType: "Inbound", callPhoneNumber: "+17045550123", marketingCallId: id });
@@ -219,7 +219,7 @@ describe("a call", () => {
     expect(requireValue(await entry(id), "entry").phoneCallId).toBe(first.body.id);
   });
 
-  it("that nobody took waits until somebody calls back, by whom is kept", async () => {
+  it("is waiting when missed until someone calls back, and records who did", async () => {
     const id = await makeCall({ numberFrom: "+17045550144", startAt: new Date(Date.now() - 60_000) });
     expect(requireValue(await entry(id), "entry").calledBack).toBeNull();
     await log({ callPhoneNumber: "(704) 555-0144", callType: "Outbound" });
@@ -231,7 +231,7 @@ describe("a call", () => {
     ).toBe(business.dispatcher.userId);
   });
 
-  it("waits again once the call back is taken back or deleted, and no longer once it is restored", async () => {
+  it("is waiting again when the callback is undone or deleted, and not when it is restored", async () => {
     const id = await makeCall({ numberFrom: "+17045550145", startAt: new Date(Date.now() - 60_000) });
     const isBack = async () => requireValue(await entry(id), "entry").calledBack !== null;
     const logged = await log({ callPhoneNumber: "704-555-0145", callType: "Outbound" });
@@ -250,7 +250,7 @@ describe("a call", () => {
     expect(await isBack()).toBe(false);
   });
 
-  it("of which one hears late that nobody took it is worked off by the call that came after it", async () => {
+  it("counts as called back when its missed status arrives after a later call", async () => {
     const numberFrom = "+17045550147";
     const [begun, later] = requireItems(
       [90_000, 30_000].map((ms) => new Date(Date.now() - ms)),
@@ -262,7 +262,7 @@ describe("a call", () => {
     expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later.toISOString() } });
   });
 
-  it("without a number is worked off once it is logged itself, and by nothing that others without one do", async () => {
+  it("without a number counts as done when it is logged itself, not by other calls without a number", async () => {
     const withheld = { numberFrom: "", startAt: new Date(Date.now() - 60_000) };
     const [id, other] = [await makeCall(withheld), await makeCall(withheld)];
     const isDone = async (which: string) => requireValue(await entry(which), "entry").calledBack !== null;
@@ -290,7 +290,7 @@ describe("a call", () => {
     expect(await isDone(id)).toBe(false);
   });
 
-  it("whose end is never told is over after a while, and what is told later still counts", async () => {
+  it("is ended after a while when no end was reported, and later messages still count", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const rang = await makeCall({ status: "ringing", sid: "CArang", startAt: ago(11) });
     const rings = await makeCall({ status: "ringing", startAt: ago(2) });
@@ -317,7 +317,7 @@ describe("a call", () => {
     expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });
 
-  it("has a card with what one should know, and a channel for who takes calls", async () => {
+  it("has a card, and a channel for users who take calls", async () => {
     const id = await makeCall({ status: "ringing" });
     const { body } = await send(card, { ...as(), params: { id } });
     expect(body).toMatchObject({ number: "+17045550123", customerId: null, name: "" });
@@ -334,8 +334,8 @@ describe("a call", () => {
   });
 });
 
-describe("the card of somebody known", () => {
-  it("calls/business-name-preferred: names the business, its address, the campaign, what it owes, what comes and what was noted", async () => {
+describe("the card of a known caller", () => {
+  it("calls/business-name-preferred: shows business, address, campaign, balance, next appointment, and last note", async () => {
     const { system, businessId } = business;
     const customerJob = await makeJob(system, "Jo Fox");
     const { customerId } = customerJob;
@@ -374,7 +374,7 @@ describe("the card of somebody known", () => {
 });
 
 describe("phone notes", () => {
-  it("notes/phone-note-save, notes/phone-label: are written, changed with what is sent, and deleted; the call stays", async () => {
+  it("notes/phone-note-save, notes/phone-label: are created, partially updated, and deleted, while the call stays", async () => {
     const { body: call } = await log({
       callPhoneNumber: "7045550123",
       callType: "Inbound",
@@ -402,8 +402,8 @@ describe("phone notes", () => {
   });
 });
 
-describe("an appointment", () => {
-  it("notes/phone-label: that is booked by a call logs it, with an initial note, in one change", async () => {
+describe("an appointment booked from a call", () => {
+  it("notes/phone-label: logs the call with an initial note in one change", async () => {
     const id = await makeCall({ status: "answered" });
     const appointment = {
       businessCustomerId: job.customerId,
@@ -432,7 +432,7 @@ describe("an appointment", () => {
     expect(await entry(id)).toMatchObject({ appointmentId: null, note: null, phoneCallId: null });
   });
 
-  it("is not booked by a call that is not, and a note needs a call", async () => {
+  it("is refused for an unknown call, and a call note requires a call", async () => {
     const data = { businessCustomerId: job.customerId };
     const where = { businessCustomerLocation: job.locationId, jobTypeId: business.jobTypeId };
     const phoneCallId = crypto.randomUUID();
@@ -443,7 +443,7 @@ describe("an appointment", () => {
 });
 
 describe("the calls of a job", () => {
-  it("are those it was booked on, those with a note on it and those whose lead became it; each once, newest first", async () => {
+  it("are those booked, noted, or turned into a lead for it, once each and newest first", async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 3, 15, minute));
     const booking = await makeCall({ status: "answered", startAt: at(1) });
     const appointment = { businessCustomerId: job.customerId, techIds: [], date: null };
@@ -481,7 +481,7 @@ describe("the calls of a job", () => {
     expect((await listJobCalls({ page: 2 })).errors).toHaveProperty("page");
   });
 
-  it("are shown only of a job of the business", async () => {
+  it("are shown only for a job of the business", async () => {
     const params = { id: job.jobId };
     expect((await send(callsOfJob, { as: (await makeBusiness()).dispatcher, params })).body.code).toBe("job_not_found");
   });

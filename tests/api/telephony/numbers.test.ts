@@ -51,7 +51,7 @@ const task = (id: string) => ({ businessId: business.businessId, id });
 const helpers = {} as never;
 
 describe("call tracking numbers", () => {
-  it("numbers/area-code-search: are looked for by three digits, and not bought by it", async () => {
+  it("numbers/area-code-search: are searched by three digits, without buying one", async () => {
     const response = await send(findTracking, { ...admin(), query: { areaCode: "704" } });
     expect(response.body.total).toBe(9);
     expect(response.body.items[0]).toEqual({ number: "+17045550100", locality: "Charlotte", region: "NC" });
@@ -59,7 +59,7 @@ describe("call tracking numbers", () => {
     expect(provider.owned).toEqual([]);
   });
 
-  it("numbers/payload: are bought in the business's own account, with calls and texts told here", async () => {
+  it("numbers/payload: are bought in the business's own account, with webhooks for calls and texts", async () => {
     const purchase = await buy(undefined, { function: "Ads", source: "Radio", status: "inactive" });
     expect(purchase.status).toBe(201);
     expect(purchase.body).toEqual({
@@ -81,7 +81,7 @@ describe("call tracking numbers", () => {
     expect((await send(listFree, admin())).body.items).toEqual([purchase.body]);
   });
 
-  it("two businesses have an account each", async () => {
+  it("are bought in a separate account for each business", async () => {
     await buy();
     const first = provider.accounts.length;
     business = await makeBusiness();
@@ -90,7 +90,7 @@ describe("call tracking numbers", () => {
     expect(new Set(provider.owned.map(({ account }) => account)).size).toBe(2);
   });
 
-  it("numbers/limitations: no more than may be, also of two that are bought at once", async () => {
+  it("numbers/limitations: cannot exceed the limit, even when two are bought at the same time", async () => {
     for (let at = 0; at < LIMIT - 1; at++) expect((await buy(`+1704555010${at}`)).status).toBe(201);
     const both = await Promise.all([buy("+17045550107"), buy("+17045550108")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -98,7 +98,7 @@ describe("call tracking numbers", () => {
     expect(provider.owned).toHaveLength(LIMIT);
   });
 
-  it("a number that somebody else has bought meanwhile is refused in words, and not kept", async () => {
+  it("are refused with a reason and not stored when someone else bought the number", async () => {
     provider.forSale = [];
     const refused = await buy();
     expect(refused.status).toBe(409);
@@ -107,7 +107,7 @@ describe("call tracking numbers", () => {
     expect((await send(trackingLimits, admin())).body.used).toBe(0);
   });
 
-  it("an answer that is lost is found out later: what was bought stays, what was not goes", async () => {
+  it("are settled after a lost response: a bought number stays, and one that was not bought is removed", async () => {
     await send(findTracking, { ...admin(), query: { areaCode: "704" } });
     provider.fault = "lost answer";
     const lost = await buy();
@@ -131,7 +131,7 @@ describe("call tracking numbers", () => {
     expect((await list()).total).toBe(1);
   });
 
-  it("numbers/plan-usage: what was used this month and the last is shown with the numbers, and where it is not told, that", async () => {
+  it("numbers/plan-usage: show this and last month's usage, or say that it is unavailable", async () => {
     const renderUsage = async () =>
       renderToStaticMarkup(await PlanUsage({ who: business.admin.who }))
         .replaceAll(/<[^>]+>/g, "")
@@ -161,13 +161,13 @@ describe("call tracking numbers", () => {
     expect(await renderUsage()).toMatch(/Couldn't get usage/);
   });
 
-  it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {
+  it("numbers/status-values: are active by default, can be inactive, and accept no other status", async () => {
     expect((await buy()).body.status).toBe("active");
     expect((await buy("+17045550102", { status: "inactive" })).body.status).toBe("inactive");
     expect((await buy("+17045550103", { status: "paused" })).status).toBe(422);
   });
 
-  it("numbers/updated-ok: what is read, changed and sent back changes only that; the number itself does not change", async () => {
+  it("numbers/updated-ok: keep unchanged fields when saved again, and cannot change the number itself", async () => {
     const { body: trackingNumber } = await buy(undefined, { source: "Radio" });
     const { marketing_campaign: _, ...sent } = trackingNumber;
     const updateNumber = (body: object) =>
@@ -182,7 +182,7 @@ describe("call tracking numbers", () => {
     expect((await updateNumber({ status: "paused" })).status).toBe(422);
   });
 
-  it("numbers/deleted-ok: is gone at once, and at the provider as soon as that answers; twice does no harm", async () => {
+  it("numbers/deleted-ok: disappear at once, and are released at the provider once, even after a failure", async () => {
     const { body: trackingNumber } = await buy();
     const remove = () => send(deleteTracking, { ...admin(), method: "DELETE", params: { id: trackingNumber.id } });
     expect((await remove()).body).toEqual({ result: true, message: "Phone Number deleted successfully." });
@@ -209,7 +209,7 @@ describe("a failure", () => {
   };
   afterEach(() => asOwner("DROP FUNCTION IF EXISTS refuse_number CASCADE"));
 
-  it("numbers/updated-fail, numbers/deleted-fail: is told of in the documents' words, and changes nothing", async () => {
+  it("numbers/updated-fail, numbers/deleted-fail: is reported in the documented words, and changes nothing", async () => {
     const { body: trackingNumber } = await buy();
     await asOwner(`
       CREATE FUNCTION refuse_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
@@ -227,7 +227,7 @@ describe("a failure", () => {
 describe("forwarding numbers", () => {
   const add = (number: string, name?: string) => send(createForwarding, { ...admin(), body: { number, name } });
 
-  it("the numbers that pass calls on to one follow its change, and keep it from being deleted", async () => {
+  it("tracking numbers follow a change of their forwarding number, and prevent its deletion", async () => {
     const { body: office } = await add("704-555-0190", "Office");
     const { body: tracking } = await buy();
     const params = { id: office.id };
@@ -244,7 +244,7 @@ describe("forwarding numbers", () => {
     expect(getFirst((await list()).items).forward_number).toBe("+17045550191");
   });
 
-  it("is there once, and in words when it is no number", async () => {
+  it("are stored once, and refuse an invalid number with a message", async () => {
     await add("704-555-0190");
     expect((await add("(704) 555-0190")).body.errors.number).toMatch(/already have this number/);
     expect((await add("12")).body.errors.number).toMatch(/valid phone number/);
@@ -253,7 +253,7 @@ describe("forwarding numbers", () => {
 });
 
 describe("notification numbers", () => {
-  it("numbers/notification-no-update: the first is the one that is used; there is no call to change one", async () => {
+  it("numbers/notification-no-update: the first one is used, and no call changes one", async () => {
     expect((await send(notificationFirst, admin())).body).toBeNull();
     const { body: notificationNumber } = await send(createNotification, {
       ...admin(),
@@ -265,7 +265,7 @@ describe("notification numbers", () => {
     expect(Object.keys(calls)).toEqual(["DELETE"]);
   });
 
-  it("give way to a messaging service of the business's account, which has texts told here", async () => {
+  it("are replaced by a messaging service of the business's account, whose texts arrive here", async () => {
     const [sid, next] = [`MG${"a".repeat(32)}`, `MG${"b".repeat(32)}`];
     const choose = (serviceSid: string) =>
       send(chooseService, { ...admin(), method: "PUT", body: { sid: serviceSid } });

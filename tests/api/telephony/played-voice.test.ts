@@ -52,7 +52,7 @@ const ring = () => sendAction({ act: "ring", isVoice: true, from: "(704) 555-018
 const first = async () => (await send(calls, { as: business.dispatcher, body: {} })).body.items[0];
 const work = () => runTasks(business.businessId, ["hear-recordings", "fetch-recording"]);
 
-it("a call of the voice service is played over HTTP: its address proves itself, it rings, is answered and recorded", async () => {
+it("a simulated call runs over HTTP: it validates its address, rings, is answered, and is recorded", async () => {
   const rung = await ring();
   expect(rung.status).toBe(200);
   expect(receivedRequests).toEqual([
@@ -85,7 +85,7 @@ it("a call of the voice service is played over HTTP: its address proves itself, 
   expect((await sendAction({ act: "decline-recording", callId: id })).status).toBe(404);
 });
 
-it("one that nobody takes is missed, and its message has its words beside it", async () => {
+it("an unanswered simulated call becomes voicemail with its transcript", async () => {
   await ring();
   const { id } = requireValue(await first(), "first");
   await sendAction({ act: "voicemail", callId: id, text: "It is cold in here." });
@@ -95,7 +95,7 @@ it("one that nobody takes is missed, and its message has its words beside it", a
   expect(JSON.stringify(body)).toContain("It is cold in here.");
 });
 
-it("is played for nobody whose own account tells of calls, and where the service is not on", async () => {
+it("a simulated call is refused when the business uses its own account or the service is off", async () => {
   const { connectVoice, unregisterVoice } = await import("@/lib/telephony/voice/register-voice");
   const account = { account_id: `own-${business.businessId}`, secret_token: "s", client_id: "", client_secret: "" };
   await connectVoice(business.admin.who, account);

@@ -153,20 +153,20 @@ const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 const LINES: readonly Line[] = [
   {
-    what: "a call that rings",
+    what: "a ringing call",
     ...call,
     cause: ringing,
     payloads: [{ ...CALL, callActivity: "RINGING", callInProgress: true }],
   },
   {
-    what: "a call that is answered",
+    what: "an answered call",
     ...call,
     first: ringing,
     cause: (sid) => leg(sid, "in-progress"),
     payloads: [{ ...CALL, callActivity: "answered", callInProgress: true }],
   },
   {
-    what: "a call that ends, and its recording",
+    what: "an ended call with a recording",
     ...call,
     first: answered,
     cause: async (sid) => {
@@ -179,7 +179,7 @@ const LINES: readonly Line[] = [
     ],
   },
   {
-    what: "a call that nobody takes",
+    what: "a missed call",
     ...call,
     first: ringing,
     cause: async (sid) => {
@@ -190,7 +190,7 @@ const LINES: readonly Line[] = [
     payloads: [{ ...CALL, callActivity: "MISSED", callInProgress: false }],
   },
   {
-    what: "a call that is declined",
+    what: "a declined call",
     ...call,
     first: ringing,
     cause: async (sid) => {
@@ -200,7 +200,7 @@ const LINES: readonly Line[] = [
     payloads: [{ ...CALL, callActivity: "REJECTED", callInProgress: false }],
   },
   {
-    what: "a message that is left",
+    what: "a voicemail",
     ...call,
     first: async () => {
       const sid = await ringing();
@@ -223,7 +223,7 @@ const LINES: readonly Line[] = [
     payloads: [{ ...CALL, callActivity: "transcript", callInProgress: false, txtUrl: TXT }],
   },
   {
-    what: "a call that somebody has",
+    what: "a locked call",
     channel: "private-twilio-call",
     event: "lock-call",
     first: async () => {
@@ -239,7 +239,7 @@ const LINES: readonly Line[] = [
     payloads: [{ callId: uuid, isLocked: true, payzerPhoneCallId: null, userId: uuid }],
   },
   {
-    what: "a call at the voice service that rings, and is answered",
+    what: "an answered call of the voice service",
     ...zoom,
     cause: async () => {
       const id = await atZoomFirst();
@@ -251,7 +251,7 @@ const LINES: readonly Line[] = [
     ],
   },
   {
-    what: "a call at the voice service that is missed",
+    what: "a missed call of the voice service",
     ...zoom,
     first: atZoomFirst,
     cause: (id) => atZoom(id, "phone.callee_missed"),
@@ -288,7 +288,7 @@ const LINES: readonly Line[] = [
     ],
   },
   {
-    what: "a text that somebody writes",
+    what: "a text from a user",
     channel: texts,
     event: "messaging-sms-sent",
     first: conversation,
@@ -308,14 +308,14 @@ const LINES: readonly Line[] = [
     ],
   },
   {
-    what: "a conversation that is begun",
+    what: "a new conversation",
     channel: texts,
     event: "messaging-conversation-created",
     cause: conversation,
     payloads: [{ conversation: expect.toSatisfy((one) => SmsConversation.strict().safeParse(one).success) }],
   },
   {
-    what: "a conversation that is another customer's",
+    what: "a conversation of another customer",
     channel: texts,
     event: "messaging-conversation-updated",
     first: conversation,
@@ -326,7 +326,7 @@ const LINES: readonly Line[] = [
     payloads: [{ conversation: { uuid, business_customer_id: uuid, contact_id: null } }],
   },
   {
-    what: "a conversation that was read",
+    what: "a read conversation",
     channel: texts,
     event: "messaging-conversation-read",
     first: async () => {
@@ -341,7 +341,7 @@ const LINES: readonly Line[] = [
     payloads: [{ conversationUuid: uuid, userId: uuid }],
   },
   {
-    what: "all conversations that were read",
+    what: "all conversations marked as read",
     channel: texts,
     event: "messaging-conversation-read",
     first: async () => {
@@ -352,7 +352,7 @@ const LINES: readonly Line[] = [
     payloads: [{ all: true, userId: uuid }],
   },
   {
-    what: "how many texts wait unread",
+    what: "the count of unread texts",
     channel: counts,
     event: "update-message-counts",
     cause: () => comesIn("One more"),
@@ -366,7 +366,7 @@ const LINES: readonly Line[] = [
     payloads: [{ messageId: uuid, senderId: uuid, messageRecipients: [uuid] }],
   },
   {
-    what: "how many internal messages wait unread, after one was read",
+    what: "the count of unread internal messages after one was read",
     channel: counts,
     event: "update-message-counts",
     first: async () => (await writeTo()).body.id,
@@ -374,7 +374,7 @@ const LINES: readonly Line[] = [
     payloads: [{ smsUnreadCount: expect.any(Number), internalUnreadCounts: expect.any(Object) }],
   },
   {
-    what: "how many internal messages wait unread, after one was sent",
+    what: "the count of unread internal messages after one was sent",
     channel: counts,
     event: "update-message-counts",
     cause: () => writeTo(),
@@ -391,7 +391,7 @@ const writeTo = () =>
 const rows = () =>
   business.system.db((db) => db.outboxEvent.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] }));
 
-describe("what is told of calls and texts is what the documents say", () => {
+describe("the events of calls and texts match the documentation", () => {
   it.each(LINES)("$what: $event", async ({ channel, event, first, cause, payloads }) => {
     const input = (await first?.()) ?? "";
     const before = new Set((await rows()).map(({ id }) => id));

@@ -92,8 +92,8 @@ const calls = async () => (await send(callList, { as: business.dispatcher, body:
 const rows = () => business.system.db((db) => db.callRecording.findMany());
 const saidIn = (id: string) => send(transcriptOf, { as: business.dispatcher, params: { id }, method: "GET" });
 
-describe("what the voice service recorded", () => {
-  it("is fetched once with the token of its message, however often that comes, and played like any other", async () => {
+describe("recordings of the voice service", () => {
+  it("are fetched once with the token of their message, however often it arrives, and can be played", async () => {
     zoom.tokens.add("fresh");
     await postZoomEvent("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
     const postRecording = () => postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
@@ -112,7 +112,7 @@ describe("what the voice service recorded", () => {
     expect([played.status, await played.text()]).toEqual([206, "RIFF"]);
   });
 
-  it("has words beside it, told before or after the sound, late and twice, with who said them", async () => {
+  it("have a transcript with speakers, which may arrive before or after the sound, late, and twice", async () => {
     await connected({ client_id: "app-id", client_secret: "app-secret" });
     const postTranscript = () => postZoomEvent("phone.recording_transcript_completed", words("rec-1", VTT, 1));
     expect(await postTranscript()).toBe(200);
@@ -139,7 +139,7 @@ describe("what the voice service recorded", () => {
     expect([await work(), zoom.requests.length]).toEqual([1, requestCount]);
   });
 
-  it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {
+  it("are fetched with the app's credentials after the token expired; without them the office sees the reason", async () => {
     await postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
     await expect(work()).rejects.toThrow("expired");
     const [row] = await rows();
@@ -155,7 +155,7 @@ describe("what the voice service recorded", () => {
     expect([secret, clientSecret].join()).not.toMatch(/app-secret|zoom-secret/);
   });
 
-  it("of a message that was left comes with its words in the message itself", async () => {
+  it("from voicemail come with the transcript in the message itself", async () => {
     zoom.tokens.add("fresh");
     const message = {
       id: "vm-1",
@@ -182,7 +182,7 @@ describe("what the voice service recorded", () => {
     expect(await rows()).toMatchObject([{ sid: "vm-1", storageKey: expect.any(String) }]);
   });
 
-  it("is fetched from the service alone, and is nothing when it is no transcript", async () => {
+  it("are fetched only from the service, and an invalid transcript is refused", async () => {
     zoom.tokens.add("fresh");
     const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
     await postZoomEvent("phone.recording_completed", elsewhere, { download_token: "fresh" });

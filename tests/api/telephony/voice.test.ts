@@ -57,7 +57,7 @@ const zoom = (event: string, callId: string, object = {}) =>
   });
 
 describe("the voice service", () => {
-  it("voice/register-defaults, business/voip-default: is registered with a bearer token, by an administrator", async () => {
+  it("voice/register-defaults, business/voip-default: is registered with an administrator's bearer token", async () => {
     expect((await send(show, { headers: bearer })).body).toMatchObject({ isRegistered: false, integration: null });
     const { body: dispatcherToken } = await send(token, { as: business.dispatcher });
     const other = { authorization: `Bearer ${dispatcherToken.jwt}` };
@@ -93,14 +93,14 @@ describe("the voice service", () => {
     expect((await postZoomMessage(validationMessage)).status).toBe(403);
   });
 
-  it("refuses what is not signed, or old, or of an account of nobody", async () => {
+  it("refuses an unsigned or old message, and one from an unknown account", async () => {
     const message = { event: "phone.callee_ringing", payload: { account_id: account(), object: { call_id: "x" } } };
     expect((await postZoomMessage(message, { signature: "v0=00" })).status).toBe(403);
     expect((await postZoomMessage(message, { at: Math.floor(Date.now() / 1000) - 900 })).status).toBe(403);
     expect((await postZoomMessage({ ...message, payload: { account_id: "nobody" } })).status).toBe(403);
   });
 
-  it("calls/voip-events-attached, voice/batch-events: keeps what is told of a call, out of order and repeated", async () => {
+  it("calls/voip-events-attached, voice/batch-events: stores call messages out of order and repeated", async () => {
     await zoom("phone.callee_ended", "call-1", { duration: 61 });
     await Promise.all(Array.from({ length: 20 }, () => zoom("phone.callee_answered", "call-1")));
     expect(await (await zoom("phone.callee_ringing", "call-1")).json()).toEqual({ status: "SUCCESS" });
@@ -129,14 +129,14 @@ describe("the voice service", () => {
     expect(body.data).toHaveLength(1);
   });
 
-  it("voice/unregister: ends, is deaf from then on, and its calls stay", async () => {
+  it("voice/unregister: refuses messages after it ends, and keeps its calls", async () => {
     expect((await send(unregister, { headers: bearer, method: "DELETE" })).body).toEqual({ result: true });
     expect((await send(show, { headers: bearer })).body.isRegistered).toBe(false);
     expect((await zoom("phone.callee_ringing", "call-3")).status).toBe(403);
     expect((await send(callList, { as: business.dispatcher, body: {} })).body.total).toBe(2);
   });
 
-  it("voice/health-timeout, permissions/microservice-telephony: is asked by anybody whether it is well", async () => {
+  it("voice/health-timeout, permissions/microservice-telephony: anyone can ask for its health", async () => {
     for (const route of [health, telephonyHealth]) expect((await send(route)).body).toEqual({ status: "OK" });
   });
 });

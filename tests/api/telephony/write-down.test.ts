@@ -55,7 +55,7 @@ const work = () => runTasks(business.businessId, ["write-down-call"]);
 const first = async () => (await send(callList, { as: business.dispatcher, body: {} })).body.items[0];
 
 describe("a recorded conversation", () => {
-  it("is written down by the provider, once, and stands beside its recording with who said what", async () => {
+  it("is transcribed by the provider once, and shows the transcript with its speakers next to the recording", async () => {
     const callSid = await recorded("DialVerb");
     // Not ready at the first poll.
     expect(await work()).toBe(2);
@@ -69,7 +69,7 @@ describe("a recorded conversation", () => {
     ]);
   });
 
-  it("is not paid for again when the answer to the request was lost", async () => {
+  it("is not transcribed twice when the response to the request was lost", async () => {
     const callSid = await recorded("DialVerb");
     provider.writtenDown = [{ sid: "GT9", source: `RE${callSid}`, notYet: 0 }];
     expect(await work()).toBe(1);
@@ -77,14 +77,14 @@ describe("a recorded conversation", () => {
     expect(await first()).toMatchObject({ hasTranscript: true });
   });
 
-  it("is not written down where the caller declined, nor is a message, of which the provider tells by itself", async () => {
+  it("is not transcribed when the caller declined, or when it is a voicemail that the provider transcribes itself", async () => {
     await recorded("DialVerb", "9");
     await recorded("RecordVerb");
     expect(await work()).toBe(0);
     expect(provider.requests.filter((one) => one.includes("/v2/"))).toEqual([]);
   });
 
-  it("that cannot be written down is given up with the reason", async () => {
+  it("keeps the reason when it cannot be transcribed", async () => {
     await recorded("DialVerb");
     provider.fault = "refused";
     expect(await work()).toBe(1);

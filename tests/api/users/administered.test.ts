@@ -27,8 +27,8 @@ beforeAll(async () => {
 const updatePerson = <C extends AnyCall>(call: C, body: object, as = business.admin, method = "POST") =>
   sendUnchecked(call, { as, params: { id: person.userId }, body, method });
 
-describe("what an administrator sets of somebody", () => {
-  it("users/admin-actions: views of the schedule, which then are all that is shown", async () => {
+describe("settings of a user that an administrator changes", () => {
+  it("users/admin-actions: hidden views of the schedule are not shown", async () => {
     const set = (appointmentViews: object) => updatePerson(views, { appointmentViews }, business.admin, "PUT");
     expect((await set({ day: false, map: false })).body).toEqual({
       success: true,
@@ -49,7 +49,7 @@ describe("what an administrator sets of somebody", () => {
     expect(await getBoardView({ view: "day" })).toEqual(["calendar", "day"]);
   });
 
-  it("users/admin-actions: whether they accept payments, whatever the role says", async () => {
+  it("users/admin-actions: a user may or may not accept payments, whatever the role says", async () => {
     const job = await makeJob(business.system);
     const take = async () => {
       const body = {
@@ -67,7 +67,7 @@ describe("what an administrator sets of somebody", () => {
     expect((await send(types, { as: await openUserSession(business.businessId, person.userId) })).status).toBe(200);
   });
 
-  it("permissions/set-user-types: the documented type, by administrators alone", async () => {
+  it("permissions/set-user-types: the documented type is set by administrators only", async () => {
     const kinds = ["technician", "customer-service", "admin", "dispatcher"];
     const roles = [];
     for (const userType of kinds) roles.push((await updatePerson(type, { userType })).body.accountType);
@@ -77,7 +77,7 @@ describe("what an administrator sets of somebody", () => {
   });
 });
 
-it("users/unique-profile-name: a name that nobody has, and an empty one where none can be made", async () => {
+it("users/unique-profile-name: suggests an unused name, and an empty one when none can be formed", async () => {
   const suggestProfileName = async (name: string) =>
     (await send(profileName, { as: business.admin, query: { name } })).body.profileName;
   const stem = `bo${process.pid}`;
@@ -87,7 +87,7 @@ it("users/unique-profile-name: a name that nobody has, and an empty one where no
   expect(await suggestProfileName("!!!")).toBe("");
 });
 
-it("a technician has groups, zones and a level", async () => {
+it("a technician has groups, zones, and a level", async () => {
   const { body } = await send(technician, { as: business.dispatcher, params: { id: business.technician.userId } });
   expect(body).toMatchObject({
     id: business.technician.userId,
@@ -99,7 +99,7 @@ it("a technician has groups, zones and a level", async () => {
   expect((await send(technician, { as: business.dispatcher, params: { id: business.admin.userId } })).status).toBe(404);
 });
 
-it("what people did in some days, both ends in, and the invoices that they made", async () => {
+it("reports a user's activity and invoices in a period that includes both end dates", async () => {
   const job = await makeJob(business.system);
   const worker = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const done = await makeAppointment(business, job, "2026-03-02T15:00:00Z", { techIds: [worker.userId] });

@@ -39,7 +39,7 @@ describe("breadcrumbs", () => {
     });
   });
 
-  it("and the last place are in no list of people for who does not see everybody's day", async () => {
+  it("and the last position are hidden in user lists from those who see only their own appointments", async () => {
     const { technician, dispatcher, businessId } = business;
     const place = { lat: 35.2, lng: -80.8 };
     const ids = { in: [technician.userId, dispatcher.userId] };
@@ -54,7 +54,7 @@ describe("breadcrumbs", () => {
     }
   });
 
-  it("are shown to oneself and to who sees everybody's appointments", async () => {
+  it("are visible to the user and to those who see all appointments", async () => {
     expect((await of(business.technician, business.technician.userId)).body.total).toBe(2);
     expect((await of(business.technician, business.dispatcher.userId)).status).toBe(403);
     expect((await of(business.dispatcher, business.dispatcher.userId)).body).toEqual({ items: [], total: 0 });

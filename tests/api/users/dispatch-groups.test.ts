@@ -23,7 +23,7 @@ const techniciansOf = async (dispatcherId: string) =>
   (await send(byDispatcher, { as: business.dispatcher, params: { dispatcherId } })).body.items.map((user) => user.id);
 
 describe("dispatch groups", () => {
-  it("have members, are renamed, and are gone for everybody when they are deleted", async () => {
+  it("have members, can be renamed, and disappear for everyone when deleted", async () => {
     const { dispatcher, technician } = business;
     const north = await make("North", [dispatcher.userId, technician.userId]);
     expect((await make("north", [])).errors).toEqual({
@@ -41,7 +41,7 @@ describe("dispatch groups", () => {
     expect((await make("North side", [])).name).toBe("North side");
   });
 
-  it("users/admin-actions: those of a person are replaced as a whole; a deactivated technician is not listed", async () => {
+  it("users/admin-actions: a user's groups are replaced as a whole, and a deactivated technician is not listed", async () => {
     const [north, south] = [await make("North", []), await make("South", [business.dispatcher.userId])];
     const spare = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const set = (groups: string[]) =>
@@ -61,8 +61,8 @@ describe("dispatch groups", () => {
   });
 });
 
-describe("what somebody is doing", () => {
-  it("is said by themselves, or by who schedules", async () => {
+describe("the field status of a technician", () => {
+  it("is set by the technician or by a scheduler", async () => {
     const { jobId } = await makeJob(business.system);
     const { technician, dispatcher } = business;
     const say = (as: typeof technician, id: string, body: object) =>

@@ -5,7 +5,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));
 
-it("an upgrade that changes the built-in roles emails each administrator, once", async () => {
+it("an upgrade that changes the built-in roles emails each administrator once", async () => {
   const { businessId, admin, system } = business;
   const event = { id: crypto.randomUUID(), businessId, type: "roles.moved", payload: {}, actorUserId: null };
   for (const createdAt of [new Date(), new Date()]) await announceMovedRoles({ ...event, createdAt });

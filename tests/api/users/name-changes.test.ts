@@ -36,8 +36,8 @@ const mails = () =>
     db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } })
   );
 
-describe("ROLE-3: the history of a user who took a colleague's name for a while", () => {
-  it("names the person, with the name of that moment beside it", async () => {
+describe("ROLE-3: the history of a user who used a colleague's name for a while", () => {
+  it("shows the user with the name used at that time", async () => {
     const { admin, technician, system } = business;
     const [own, stolen] = [await nameOf(technician.userId), await nameOf(admin.userId)];
     await rename(technician, stolen.firstName, stolen.lastName);
@@ -57,7 +57,7 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
     ]);
   });
 
-  it("does so in the timeline of a customer", async () => {
+  it("shows the name used at that time in a customer's timeline", async () => {
     const { dispatcher, system } = business;
     const { firstName, lastName } = await nameOf(dispatcher.userId);
     const stolen = deriveWho(dispatcher.who, { actor: { ...getStaffActor(dispatcher.who), name: "Stolen Name" } });
@@ -71,8 +71,8 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
   });
 });
 
-describe("changing one's own name", () => {
-  it("is announced to administrators by a message and an email, once, and not when that is switched off", async () => {
+describe("a user who changes their own name", () => {
+  it("is announced to administrators once by message and email, unless that is turned off", async () => {
     const { admin, technician, businessId, system } = business;
     const before = await nameOf(technician.userId);
     await rename(technician, "Max", "Power");
@@ -91,7 +91,7 @@ describe("changing one's own name", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("says nothing of another change, nor of a name that an administrator corrects", async () => {
+  it("is not announced for another change, or when an administrator corrects the name", async () => {
     const { admin, technician } = business;
     await send(updateMe, { as: technician, method: "PATCH", body: { homePhone: "7045550188" } });
     const corrected = await send(updateUser, {

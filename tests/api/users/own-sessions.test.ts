@@ -36,7 +36,7 @@ const silence = (staff: Staff, seconds: number) =>
   );
 
 describe("one's own sessions", () => {
-  it("are listed with their device, this one first, without those that are over", async () => {
+  it("are listed with their device, the current one first, without expired ones", async () => {
     const staff = await person();
     const [phone, office, old] = [
       await openAnotherSession(staff, IPHONE),
@@ -57,7 +57,7 @@ describe("one's own sessions", () => {
     expect(Date.now() - Date.parse(items[2]?.startedAt ?? "")).toBeLessThan(600_000);
   });
 
-  it("end one by one, from the next request on, and live connections are closed", async () => {
+  it("can be ended one by one from the next request on, which closes live connections", async () => {
     const staff = await person();
     const phone = await openAnotherSession(staff, IPHONE);
     expect((await send(end, { as: staff, method: "DELETE", params: { id: idOf(phone) } })).status).toBe(200);
@@ -76,7 +76,7 @@ describe("one's own sessions", () => {
     expect((await send(end, { as: staff, method: "DELETE", params: { id: idOf(phone) } })).status).toBe(404);
   });
 
-  it("end together, but this one, also those that were silent for long", async () => {
+  it("can all be ended except the current one, including ones that were inactive for long", async () => {
     const staff = await person();
     const [phone, old] = [await openAnotherSession(staff, IPHONE), await openAnotherSession(staff, WINDOWS)];
     await silence(old, SILENCE_LIMIT_SECONDS + 60);
@@ -87,7 +87,7 @@ describe("one's own sessions", () => {
     expect(await holds(old)).toBe(false);
   });
 
-  it("of others, here and in other businesses, are not found", async () => {
+  it("do not include those of other users, here or in other businesses", async () => {
     const [staff, colleague, stranger] = [await person(), await person(), await person(await makeBusiness())];
     for (const owner of [colleague, stranger]) {
       const answer = await send(end, { as: staff, method: "DELETE", params: { id: idOf(owner) } });

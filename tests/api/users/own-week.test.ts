@@ -17,7 +17,7 @@ const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   endMinute: 1200,
 }));
 
-it("appointments/overlap-checks: own hours hold for booking, questions and the board until they are taken back", async () => {
+it("appointments/overlap-checks: a user's own hours apply to bookings, checks, and the board until removed", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { userId } = business.technician;

@@ -47,7 +47,7 @@ async function bytesAt(address: string, as: Staff): Promise<Buffer | number> {
 }
 
 describe("users/profile-images: small, medium and large", () => {
-  it("keeps each size that is sent and serves it to the business's staff only", async () => {
+  it("stores each uploaded size, and serves it only to users of the business", async () => {
     const { status, body } = await uploadImages(
       { small: numbered(1), medium: numbered(2), large: numbered(3) },
       business.technician
@@ -59,7 +59,7 @@ describe("users/profile-images: small, medium and large", () => {
     expect(await bytesAt(body.small, other.admin)).toBe(404);
   });
 
-  it("a size that is left out is served by the next larger one, and the old files are gone", async () => {
+  it("serves the next larger size for a missing one, and deletes the old files", async () => {
     const before = (await uploadImages({ small: PNG, large: PNG }, business.dispatcher)).body;
     const { body } = await uploadImages({ medium: numbered(7) }, business.dispatcher);
     expect([...new Set([body.small, body.medium, body.large])]).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("users/profile-images: small, medium and large", () => {
     expect(await bytesAt(before.large, business.dispatcher)).toBe(404);
   });
 
-  it("lists, the board's columns and the account menu name the small one", async () => {
+  it("uses the small one in lists, on the board, and in the account menu", async () => {
     const { body } = await uploadImages({ small: numbered(1), large: numbered(3) }, business.technician);
     const user = requireValue(
       (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
@@ -81,7 +81,7 @@ describe("users/profile-images: small, medium and large", () => {
     expect(await getOwnFrame(business.admin.who)).toEqual({ picture: "", reportsLocation: false });
   });
 
-  it("refuses what is no picture and keeps none of what came with it", async () => {
+  it("refuses a file that is not a picture, and stores nothing of the upload", async () => {
     const before = (await send(get, { as: business.technician, params: { id: business.technician.userId } })).body;
     const refused = await uploadImages({ large: PNG, small: Buffer.from("not a picture") }, business.technician);
     expect(refused.status).toBe(422);

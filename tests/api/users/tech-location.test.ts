@@ -7,7 +7,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
-it("session/location-throttle: kept with a crumb of the trail at most every 900 s; earlier ones are taken and ignored", async () => {
+it("session/location-throttle: stores a position at most every 900 s; earlier reports are accepted and ignored", async () => {
   const business = await makeBusiness();
   const { technician: as } = business;
   const crumbs = () => business.system.db((db) => db.breadcrumb.findMany({ orderBy: { recordedAt: "asc" } }));
@@ -27,13 +27,13 @@ it("session/location-throttle: kept with a crumb of the trail at most every 900 
   expect((await send(report, { as, query: { lat: "91", lng: "0" } })).status).toBe(422);
 });
 
-it("the phones of technicians report, nobody else's", async () => {
+it("only the phones of technicians report their location", async () => {
   const business = await makeBusiness();
   expect((await getOwnFrame(business.technician.who)).reportsLocation).toBe(true);
   expect((await getOwnFrame(business.dispatcher.who)).reportsLocation).toBe(false);
 });
 
-it("session/location-redirect: without a session the answer says where to log in", async () => {
+it("session/location-redirect: without a session the response names the login page", async () => {
   const answer = await send(report, { query: { lat: "35.2", lng: "-80.8" } });
   expect(answer.status).toBe(401);
   expect(answer.headers.get("unauthorized-request")).toBe("/login");

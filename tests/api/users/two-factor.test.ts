@@ -51,7 +51,7 @@ const opens = async (staff: Staff, code: string, { businessId, system } = busine
 };
 
 describe("one's own two-factor authentication", () => {
-  it("is turned on by an app, named in the profile, with ten recovery codes once", async () => {
+  it("is turned on by an app, listed in the profile, and shows ten recovery codes once", async () => {
     const staff = await person();
     expect(await stateOf(staff)).toEqual({ isOn: false, isRequired: false, methods: [], recoveryCodesLeft: 0 });
     const { recoveryCodes, secret } = await setUpApp(staff, PASSWORD);
@@ -68,7 +68,7 @@ describe("one's own two-factor authentication", () => {
     expect((await stateOf(staff)).recoveryCodesLeft).toBe(9);
   });
 
-  it("is not on before the first code of the app, and a wrong one confirms nothing", async () => {
+  it("is off until the first code of the app is confirmed, and a wrong code confirms nothing", async () => {
     const staff = await person();
     const confirm = (code: string) => send(confirmApp, { as: staff, method: "PUT", body: { code } });
     expect((await confirm("123456")).body.code).toBe("setup_not_open");
@@ -106,7 +106,7 @@ describe("one's own two-factor authentication", () => {
     expect((await send(turnOff, { as: staff, body: { proof: PASSWORD } })).status).toBe(429);
   });
 
-  it("goes off with its last method, or as a whole, and takes the recovery codes along", async () => {
+  it("turns off with its last method or as a whole, and deletes the recovery codes", async () => {
     const staff = await person();
     const { recoveryCodes } = await setUpApp(staff, PASSWORD);
     await setUpPasskey(staff, PASSWORD);
@@ -122,7 +122,7 @@ describe("one's own two-factor authentication", () => {
     expect((await send(renewCodes, { as: staff, body: { proof: PASSWORD } })).body.code).toBe("two_factor_off");
   });
 
-  it("keeps the methods of others, and of other businesses, out of reach", async () => {
+  it("hides the methods of other users and other businesses", async () => {
     const [staff, colleague] = [await person(), await person()];
     const other = await makeBusiness();
     const stranger = await person(other);
@@ -151,10 +151,10 @@ describe("one's own two-factor authentication", () => {
   });
 });
 
-describe("two-factor authentication that is required", () => {
+describe("required two-factor authentication", () => {
   const isOpen = async (as: Staff) => (await send(listJobTypes, { as })).status;
 
-  it("of the whole business: leaves only the setup open until it is done, and opens again when it stops", async () => {
+  it("for the whole business: allows only the setup until it is done, and everything again when it is turned off", async () => {
     const own = await makeBusiness();
     const staff = await person(own);
     expect((await send(showBusiness, { as: own.admin })).body).toEqual({
@@ -192,7 +192,7 @@ describe("two-factor authentication that is required", () => {
     expect((await send(turnOff, { as: staff, body: { proof: PASSWORD } })).status).toBe(200);
   });
 
-  it("of a role: holds for its users and no others", async () => {
+  it("for a role: applies to its users and no others", async () => {
     const own = await makeBusiness();
     const created = await send(createRole, {
       as: own.admin,
@@ -220,7 +220,7 @@ describe("two-factor authentication that is required", () => {
 describe("an administrator resets two-factor authentication", () => {
   const reset = (id: string) => send(resetOther, { as: business.admin, params: { id }, method: "POST" });
 
-  it("of a colleague, who is logged out and told by email; it is in the history", async () => {
+  it("for a colleague, who is logged out and notified by email, and records it in the history", async () => {
     const staff = await person();
     const { recoveryCodes } = await setUpApp(staff, PASSWORD);
     expect((await reset(staff.userId)).body).toEqual({ reset: true });
@@ -243,7 +243,7 @@ describe("an administrator resets two-factor authentication", () => {
     expect((await reset(staff.userId)).body).toEqual({ reset: false });
   });
 
-  it("but not their own, and of no other business", async () => {
+  it("but not their own, and not in another business", async () => {
     const stranger = await person(await makeBusiness());
     await setUpApp(stranger, PASSWORD);
     expect((await reset(business.admin.userId)).body.code).toBe("oneself");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const PHONES = ["0197a0c0-0000-7000-8000-000000000001", "0197a0c0-0000-7000-8000-000000000002"];
 
-it("what waits on a technician's phones is on the board and in the list of users until the phones say that it was sent", async () => {
+it("unsent work on a technician's phones shows on the board and in the user list until the phones sent it", async () => {
   const as = business.technician;
   const say = (phone: number, count: number, waitsForSeconds: number) =>
     sendUnchecked(report, { as, body: { phoneId: PHONES[phone], count, waitsForSeconds } });
@@ -43,7 +43,7 @@ it("what waits on a technician's phones is on the board and in the list of users
   expect(await onBoard()).toBeNull();
 });
 
-it("a phone of which nothing is heard for a month is forgotten", async () => {
+it("a phone that is silent for a month is forgotten", async () => {
   const as = business.technician;
   await sendUnchecked(report, { as, body: { phoneId: PHONES[0], count: 1, waitsForSeconds: 0 } });
   const later = (days: number) => withMoment(business.system, new Date(Date.now() + days * 86_400_000));

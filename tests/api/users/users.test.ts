@@ -47,8 +47,8 @@ const newUser = (more: object = {}) => ({
 });
 const status = async (staff: Staff) => (await send(getSession, { as: staff })).status;
 
-describe("the readers", () => {
-  it("permissions/admin-settings, permissions/scheduling: users.getCurrent tells what one may do", async () => {
+describe("reading users", () => {
+  it("permissions/admin-settings, permissions/scheduling: users.getCurrent returns the user's permissions", async () => {
     const { body } = await send(current, { as: business.admin });
     expect(body).toMatchObject({
       id: business.admin.userId,
@@ -63,7 +63,7 @@ describe("the readers", () => {
     });
   });
 
-  it("users.getMe, getSimpleProfile and get answer the account", async () => {
+  it("users.getMe, getSimpleProfile, and get return the account", async () => {
     expect((await send(me, { as: business.technician })).body).toMatchObject({
       id: business.technician.userId,
       isTechnician: true,
@@ -81,7 +81,7 @@ describe("the readers", () => {
     expect((await send(get, { as: business.admin, params: { id: "7" } })).status).toBe(422);
   });
 
-  it("users.search finds by words; users.listAll lists the active ones of this business only", async () => {
+  it("users.search finds by words; users.listAll lists the active users of this business only", async () => {
     const response = await send(search, { as: business.dispatcher, query: { term: "sam diaz" } });
     expect(response.body.items.map((user) => user.id)).toEqual([business.dispatcher.userId]);
     const ids = (await send(all, { as: business.dispatcher })).body.items.map((user) => user.id);
@@ -90,7 +90,7 @@ describe("the readers", () => {
     expect((await send(search, { as: business.dispatcher, query: { limit: 101 } })).status).toBe(422);
   });
 
-  it("technicians: all of them with the deactivated, the active ones by name; dispatch groups name theirs", async () => {
+  it("technicians: lists all with deactivated ones, or active ones by name; dispatch groups list their own", async () => {
     const formerTechnician = await makeStaff(business, {
       roleId: business.roles.technician,
       isTechnician: true,
@@ -116,13 +116,13 @@ describe("the readers", () => {
     ]);
   });
 
-  it("business/default-timezone: the zones begin with those of the United States", async () => {
+  it("business/default-timezone: the time zones begin with those of the United States", async () => {
     const { body } = await send(timeZones, { as: business.technician });
     expect(body.items[0]).toEqual({ id: "America/New_York", name: "Eastern Time" });
     expect(body.total).toBe(body.items.length);
   });
 
-  it("users/include-deleted: users.listBusinessUsers adds deactivated users when asked", async () => {
+  it("users/include-deleted: users.listBusinessUsers includes deactivated users on request", async () => {
     const active = await send(businessUsers, { as: business.admin });
     const every = await send(businessUsers, { as: business.admin, query: { includeDeleted: true } });
     expect(every.body.total).toBeGreaterThan(active.body.total);
@@ -151,7 +151,7 @@ describe("users.create", () => {
     expect((await send(reset, { body: { token, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
   });
 
-  it("is refused for names that are taken in the business, and for bad input", async () => {
+  it("is refused for names that are taken in the business, and for invalid input", async () => {
     const existingUser = await send(me, { as: business.technician });
     const duplicate = await send(create, {
       as: business.admin,
@@ -168,7 +168,7 @@ describe("users.create", () => {
     });
   });
 
-  it("takes a person in who logs in elsewhere by the same names, as if there were nobody", async () => {
+  it("accepts a user with the same names as a user of another business", async () => {
     const { email, userName } = (await send(me, { as: other.technician })).body;
     const isAvailable = async (name: string) =>
       (await send(emailCheck, { as: business.admin, query: { email: name } })).body.available;
@@ -187,7 +187,7 @@ describe("users.create", () => {
     expect(changed.status).toBe(200);
   });
 
-  it("users.checkEmail ignores case and the person themselves", async () => {
+  it("users.checkEmail ignores case and the user itself", async () => {
     const { email, id } = (await send(me, { as: business.technician })).body;
     const free = async (query: object) =>
       (await send(emailCheck, { as: business.admin, query: query as never })).body.available;
@@ -198,7 +198,7 @@ describe("users.create", () => {
 });
 
 describe("users.update", () => {
-  it("changes what is given, the log-in too, with an audit line; a stale version is a 409", async () => {
+  it("changes the given fields and the login, with an audit entry; a stale version is a 409", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.dispatcher });
     const params = { id: staff.userId };
     const email = newUser().email;
@@ -225,7 +225,7 @@ describe("users.update", () => {
     expect((await send(update, { as: business.admin, params, method: "PUT", body: { email: "no" } })).status).toBe(422);
   });
 
-  it("the primary admin keeps admin settings, and nobody takes them from themselves", async () => {
+  it("the primary admin keeps admin settings, and no user can remove their own", async () => {
     const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
     const demote = (as: Staff, id: string) =>
       send(update, { as, params: { id }, method: "PUT", body: { roles: ["dispatcher"] } });
@@ -233,7 +233,7 @@ describe("users.update", () => {
     expect((await demote(business.admin, business.admin.userId)).body.code).toBe("own_role");
   });
 
-  it("permissions/roles-lists: one person may more or less than the role, from the next request on", async () => {
+  it("permissions/roles-lists: a user can have more or fewer permissions than the role, from the next request on", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician });
     const set = (body: object, as: Staff = business.admin) =>
       send(update, { as, params: { id: staff.userId }, method: "PUT", body });
@@ -270,7 +270,7 @@ describe("users.update", () => {
     expect((await may()).permissions).toContain("schedule.change");
   });
 
-  it("own permissions: known ones only, and the settings stay with who must have them", async () => {
+  it("own permissions: must be known ones, and required settings permissions cannot be removed", async () => {
     const set = (id: string, body: object) => send(update, { as: business.admin, params: { id }, method: "PUT", body });
     expect((await set(business.technician.userId, { permissions: ["everything"] })).status).toBe(422);
     expect((await set(business.admin.userId, { can_access_admin_settings: "N" })).body.code).toBe("own_role");
@@ -287,7 +287,7 @@ describe("users.update", () => {
     expect(response.body).not.toHaveProperty("extraPermissions");
   });
 
-  it("permissions/admin-area: who changes people only, does not change the business, and keeps their own ground", async () => {
+  it("permissions/admin-area: a user who may only change users cannot change the business or lose that permission", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician });
     const set = (as: Staff, id: string, body: object) => send(update, { as, params: { id }, method: "PUT", body });
     await set(business.admin, staff.userId, { extraPermissions: ["users.change"] });
@@ -300,7 +300,7 @@ describe("users.update", () => {
     expect((await set(staff, staff.userId, { extraPermissions: [] })).body.code).toBe("own_role");
   });
 
-  it("permissions/admin-area: taxes, phones, running and the business's details are given one by one", async () => {
+  it("permissions/admin-area: taxes, phones, operations, and business details are granted one by one", async () => {
     const doors: Record<string, (as: Staff) => Promise<{ status: number }>> = {
       "taxes.change": (as) => sendUnchecked(addTaxRate, { as, method: "POST", body: {} }),
       "phones.manage": (as) => sendUnchecked(phoneAccount, { as, method: "POST", body: {} }),
@@ -317,7 +317,7 @@ describe("users.update", () => {
     }
   });
 
-  it("people change their own name and time zone, not their role; TEN-7", async () => {
+  it("users change their own name and time zone, but not their role; TEN-7", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician });
     const answer = await sendUnchecked(updateMe, {
       as: staff,
@@ -340,7 +340,7 @@ describe("users.update", () => {
 });
 
 describe("users.deactivate", () => {
-  it("AUTH-1, users/deactivate-reactivate: ends the sessions at once; reactivating lets the person in again", async () => {
+  it("AUTH-1, users/deactivate-reactivate: ends the sessions at once; reactivating restores access", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.dispatcher });
     const params = { id: staff.userId };
     expect(await status(staff)).toBe(200);
@@ -352,7 +352,7 @@ describe("users.deactivate", () => {
     expect(await status(staff)).toBe(401);
   });
 
-  it("not oneself and not the primary admin", async () => {
+  it("refuses oneself and the primary admin", async () => {
     const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
     const off = (id: string) => send(deactivate, { as: business.admin, params: { id }, method: "POST" });
     expect((await off(business.admin.userId)).body.code).toBe("oneself");
@@ -362,7 +362,7 @@ describe("users.deactivate", () => {
 });
 
 describe("users.logOut", () => {
-  it("AUTH-1: ends every session of a lost phone's owner at once; with the password they get in again", async () => {
+  it("AUTH-1: ends every session of a user at once; with the password they can log in again", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const phone = { ...staff, ...(await openUserSession(business.businessId, staff.userId, "iPhone Mobile")) };
     const params = { id: staff.userId };
@@ -373,7 +373,7 @@ describe("users.logOut", () => {
     expect(await status(newSession)).toBe(200);
   });
 
-  it("of oneself all but the one that asks; not another tenant's", async () => {
+  it("of oneself keeps the current session; a user of another business is refused", async () => {
     const admin = await makeStaff(business, { roleId: business.roles.administrator });
     const elsewhere = { ...admin, ...(await openUserSession(business.businessId, admin.userId)) };
     const off = (as: Staff, id: string) => send(logOut, { as, params: { id }, method: "POST" });
@@ -385,7 +385,7 @@ describe("users.logOut", () => {
 });
 
 describe("roles", () => {
-  it("are edited by administrators; the administrator role keeps the settings; unknown permissions are refused", async () => {
+  it("are edited by administrators, keep settings for administrators, and refuse unknown permissions", async () => {
     const { items } = (await send(roles, { as: business.admin })).body;
     expect(items).toHaveLength(5);
     const updateRole = (id: string, body: object) =>
@@ -416,7 +416,7 @@ describe("roles", () => {
   });
 });
 
-it("a phone number that was stored before numbers were checked stays, and no other such number is taken", async () => {
+it("an invalid phone number from before validation stays, and no new invalid number is accepted", async () => {
   const { businessId } = business;
   const { userId: id } = business.technician;
   const old = { homePhone: "0000000000" };

@@ -42,7 +42,7 @@ describe("coverage zones", () => {
     expect((await zones()).map(({ name }: { name: string }) => name)).toEqual(["Alpha", "gamma", "Zed"]);
   });
 
-  it("zones/auto-color: one without a color gets the first of the palette, one that has its own keeps it", async () => {
+  it("zones/auto-color: get the first palette color by default, and keep their own color", async () => {
     const { admin } = await makeBusiness();
     const hexOf = async (more: object) =>
       (await send(create, { as: admin, body: { name: "North", coordinates: square(35, -81), ...more } })).body.hex;
@@ -66,7 +66,7 @@ describe("coverage zones", () => {
     expect(body.holes).toEqual([square(35.4, -80.6, 0.2)]);
   });
 
-  it("refuse what is no area, in words", async () => {
+  it("refuse an invalid outline with a clear message", async () => {
     const bow = [
       { lat: 0, lng: 0 },
       { lat: 10, lng: 10 },
@@ -86,7 +86,7 @@ describe("coverage zones", () => {
     expect(hole.body.errors.holes).toMatch(/must be inside the outline/);
   });
 
-  it("zones/coordinates-patch: redrawing leaves name, color and holes as they are", async () => {
+  it("zones/coordinates-patch: redrawing keeps the name, the color, and the holes", async () => {
     const { body: zone } = await draw({
       name: "Patch",
       hex: "#112233",
@@ -105,7 +105,7 @@ describe("coverage zones", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "coverage_zone_changed"]);
   });
 
-  it("are renamed and recolored, and deleted once", async () => {
+  it("can be renamed, recolored, and deleted once", async () => {
     const { body: zone } = await draw({ name: "Old", coordinates: square(35, -81) });
     const params = { id: zone.id };
     const renamed = await send(update, { as: business.admin, method: "PUT", params, body: { name: "New" } });
@@ -118,7 +118,7 @@ describe("coverage zones", () => {
     expect((await zones()).map(({ id }: { id: string }) => id)).not.toContain(zone.id);
   });
 
-  it("zones/assignments: technicians and dispatch groups are there once, and taken off again", async () => {
+  it("zones/assignments: have each technician and dispatch group once, and can remove them", async () => {
     const { body: zone } = await draw({ name: "Staffed", coordinates: square(35, -81) });
     const { businessId, system, technician } = business;
     const group = await system.db((db) => db.dispatchGroup.create({ data: { businessId, name: "Plumbing" } }));
@@ -145,7 +145,7 @@ describe("coverage zones", () => {
     );
   });
 
-  it("zones/assignments: are saved with who covers them in one step, or not at all", async () => {
+  it("zones/assignments: are saved together with their technicians and groups, or not at all", async () => {
     const { businessId, system, technician, dispatcher } = business;
     const group = await system.db((db) => db.dispatchGroup.create({ data: { businessId, name: "Roofing" } }));
     const who = { techIds: [technician.userId], groupIds: [group.id] };
@@ -166,7 +166,7 @@ describe("coverage zones", () => {
     expect((await change({ name: "Whole", groupIds: [] })).body).toMatchObject({ ...covered, dispatch_groups: [] });
   });
 
-  it("errors/zone-generic: a failing call says the documented sentence", async () => {
+  it("errors/zone-generic: a failing call returns the documented message", async () => {
     const routes = [list, create, update, remove, redraw, addTech, removeTech, addGroup, removeGroup, assignees];
     for (const { declaration } of [...routes, businessData]) {
       const answer = answerError(new Error("the disk is full"), declaration as never, { requestId: "r1" });
@@ -174,7 +174,7 @@ describe("coverage zones", () => {
     }
   });
 
-  it("schedule/default-map-centre: the map begins at the business, or shows the country", async () => {
+  it("schedule/default-map-centre: the map starts at the business, or shows the country", async () => {
     const { businessId } = business;
     const at = () => send(businessData, { as: business.admin }).then(({ body }) => body);
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { lat: null, lng: null } }));
@@ -185,7 +185,7 @@ describe("coverage zones", () => {
     expect(await at()).toMatchObject({ lat: 35.2, lng: -80.8 });
   });
 
-  it("business.geocode finds an address by its ZIP, and the business's own", async () => {
+  it("business.geocode finds an address by its ZIP code, and the business's own", async () => {
     const where = async (address?: string) =>
       (await send(geocode, { as: business.dispatcher, query: address ? { address } : {} })).body;
     const own = await where();

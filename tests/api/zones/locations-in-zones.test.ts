@@ -58,7 +58,7 @@ describe("locations and zones", () => {
     expect([await zoneOf(home.id), await zoneOf(second.id)]).toEqual([county.id, county.id]);
   });
 
-  it("are looked at again when a zone comes, changes or goes; a second run changes nothing", async () => {
+  it("are reassigned when a zone is created, changed, or deleted; a second run changes nothing", async () => {
     const other = await makeBusiness();
     const otherCustomer = await makeCustomer(other.system);
     const { locationId } = await makeCustomer(business.system);
@@ -90,7 +90,7 @@ describe("locations and zones", () => {
     expect(foreign.zoneId).toBeNull();
   });
 
-  it("are queued once for many changes: one waiting run a business", async () => {
+  it("are queued once for many changes, with one waiting run per business", async () => {
     const waiting = () =>
       business.system.db(
         (db) =>
@@ -107,7 +107,7 @@ describe("locations and zones", () => {
     expect(await waiting()).toEqual([{ count: 1 }]);
   });
 
-  it("cannot be saved by an outline that changes meanwhile: the one waits for the other", async () => {
+  it("cannot be saved while an outline changes; one waits for the other", async () => {
     const zone = await draw("Race", square(50, 50));
     const { locationId } = await makeCustomer(business.system, "Race Person");
     // A location is being saved. Its transaction has read the zones and is still open.
@@ -142,7 +142,7 @@ describe("locations and zones", () => {
     expect(await zoneOf(locationId)).toBeNull();
   });
 
-  it("narrow the list of customers", async () => {
+  it("filter the list of customers by zone", async () => {
     const zone = await draw("Filter", square(70, 70));
     const { customerId, locationId } = await makeCustomer(business.system, "Zoned Person");
     await business.system.db((db) => db.location.updateMany({ where: { id: locationId }, data: { zoneId: zone.id } }));

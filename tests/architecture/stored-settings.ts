@@ -1,12 +1,12 @@
 /** The test that changes a setting and sees its effect: a file below tests/, and words of the test's title. */
 type Proof = readonly [file: string, title: string];
 
-const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "shows the phone, address, website, color, and terms"];
-const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "shows the public name, else the DBA name"];
-const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "offers only the payment methods"];
-const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: returns the hours of one day"];
-const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "own hours hold for booking"];
-const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "follow the ZIP, else city, else zone"];
+const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "is its phone, address and website"];
+const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "is its public name, else what it does business as"];
+const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "is which ways to pay it takes"];
+const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: of a day"];
+const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "a user's own hours apply to bookings"];
+const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "by place: ZIP, else city, else zone"];
 const LEVELS: Proof = [
   "api/businesses/stored-settings.test.ts",
   "a price level is offered under its name while it is active",
@@ -15,17 +15,17 @@ const LENGTH: Proof = [
   "api/businesses/stored-settings.test.ts",
   "an appointment without a length takes the length of its job type",
 ];
-const WINDOWS: Proof = ["api/scheduling/arrival-windows.test.ts", "arrival windows are answered by time"];
-const QUIET: Proof = ["api/scheduling/notices/notices.test.ts", "that a worker comes late for still do not disturb"];
+const WINDOWS: Proof = ["api/scheduling/arrival-windows.test.ts", "arrival windows are listed by time"];
+const QUIET: Proof = ["api/scheduling/notices/notices.test.ts", "respect the quiet hours even when"];
 const REMINDED: Proof = ["api/scheduling/notices/notices.test.ts", "follow the settings of the business"];
-const PICTURES: Proof = ["api/users/profile-images.test.ts", "keeps each size that is sent"];
-const FIELD_STATUS: Proof = ["api/users/dispatch-groups.test.ts", "is said by themselves, or by who schedules"];
-const OWN_RIGHTS: Proof = ["api/users/users.test.ts", "one person may more or less than the role"];
-const LAST_LOOK: Proof = ["screens/table-views.spec.ts", "the table stays as it was"];
+const PICTURES: Proof = ["api/users/profile-images.test.ts", "stores each uploaded size"];
+const FIELD_STATUS: Proof = ["api/users/dispatch-groups.test.ts", "is set by the technician or by a scheduler"];
+const OWN_RIGHTS: Proof = ["api/users/users.test.ts", "a user can have more or fewer permissions"];
+const LAST_LOOK: Proof = ["screens/table-views.spec.ts", "the table keeps its order, its days"];
 const LAST_TAB: Proof = ["screens/schedule.spec.ts", "opens on the tab and the view that were shown last"];
-const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer list is narrowed, kept as a view"];
-const CHOSEN: Proof = ["api/scheduling/remembered-choice.test.ts", "whoever is still there stays chosen"];
-const NOT_SENT: Proof = ["api/customers/consent/senders-check-consent.test.ts", "don't send %s to a customer"];
+const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer list is filtered, saved as a view"];
+const CHOSEN: Proof = ["api/scheduling/remembered-selection.test.ts", "keeps an existing selection"];
+const NOT_SENT: Proof = ["api/customers/consent/senders-ask.test.ts", "%s is not sent"];
 
 /** The tables of settings. Every column is proved, sets nothing, or has no effect yet. */
 export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
@@ -48,18 +48,18 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     time_zone_name: ["api/businesses/time-zone.test.ts", "keeps local times of all bookings"],
     collects_tax: ["api/invoices/save-invoice.test.ts", "adds and offers no tax if the business collects none"],
     autolookup_enabled: STARTING_TAXES,
-    discount_after_tax: ["api/invoices/tax-rules.test.ts", "apply before or after the discount"],
-    is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher reads how far the crew is"],
-    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only if"],
-    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the customers' cities"],
-    exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the way between stops, unless"],
+    discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
+    is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher sees the crew's status"],
+    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only where"],
+    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the places of customers"],
+    exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the driving time between stops, unless"],
     is_appointment_confirmations_enabled: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
-    can_payzer_email: ["api/payments/pay-public.test.ts", "is paid by none"],
+    can_payzer_email: ["api/payments/pay-public.test.ts", "refuses new payments"],
     accepts_cards: WAYS_TO_PAY,
     accepts_checks: WAYS_TO_PAY,
-    logo_file_id: ["api/businesses/logo.test.ts", "prints on the PDF"],
-    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for if the business requires them"],
-    requires_two_factor: ["api/users/two-factor.test.ts", "of the whole business: leaves only the setup open"],
+    logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
+    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    requires_two_factor: ["api/users/two-factor.test.ts", "for the whole business: allows only the setup"],
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
     quickbooks_connected: ["api/accounting/connection.test.ts", "sync/online-actions"],
@@ -79,10 +79,10 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     end_minute: OWN_WEEK,
   },
   notification_settings: {
-    appt_scheduled: ["api/scheduling/notices/notices.test.ts", "are told by themselves when the settings say so"],
+    appt_scheduled: ["api/scheduling/notices/notices.test.ts", "are sent once by default when the settings say so"],
     one_week_prior: REMINDED,
     one_day_prior: REMINDED,
-    en_route: ["api/scheduling/notices/notices.test.ts", "on the way is told once a technician"],
+    en_route: ["api/scheduling/notices/notices.test.ts", "is sent once per technician"],
     quiet_from_minute: QUIET,
     quiet_to_minute: QUIET,
   },
@@ -113,30 +113,30 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   role: {
     name: ["api/users/users.test.ts", "are edited by administrators"],
     permissions: ["api/users/users.test.ts", "are edited by administrators"],
-    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows no discount with a limit of zero"],
-    requires_two_factor: ["api/users/two-factor.test.ts", "of a role: holds for its users and no others"],
+    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows none where the role has zero"],
+    requires_two_factor: ["api/users/two-factor.test.ts", "for a role: applies to its users and no others"],
   },
   user_account: {
-    role_id: ["api/session/session-life.test.ts", "a role change holds from the next request on"],
+    role_id: ["api/session/session-life.test.ts", "a role change applies from the next request on"],
     extra_permissions: OWN_RIGHTS,
     withdrawn_permissions: OWN_RIGHTS,
-    is_technician: ["api/users/users.test.ts", "technicians: all of them with the deactivated"],
-    tech_level: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
-    hidden_views: ["api/users/administered.test.ts", "views of the schedule, which then are all that is shown"],
-    favorite_liveboards: ["api/reports/liveboards.test.ts", "have favorites per user"],
-    hourly_cost: ["api/jobs/profit-loss.test.ts", "labor cost is logged time at the hourly cost"],
-    time_zone_name: ["api/businesses/stored-settings.test.ts", "today's date follows the user's time zone"],
+    is_technician: ["api/users/users.test.ts", "technicians: lists all with deactivated ones"],
+    tech_level: ["api/scheduling/check-availability.test.ts", "reports level, job type, zone, hours"],
+    hidden_views: ["api/users/admin-actions.test.ts", "hidden views of the schedule are not shown"],
+    favorite_liveboards: ["api/reports/liveboards.test.ts", "one's own, set and taken back"],
+    hourly_cost: ["api/jobs/profit-loss.test.ts", "takes logged time at what an hour costs"],
+    time_zone_name: ["api/businesses/stored-settings.test.ts", "the day on somebody's clock"],
     primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],
     profile_image_file_id: PICTURES,
     profile_image_medium_file_id: PICTURES,
     profile_image_small_file_id: PICTURES,
     field_status: FIELD_STATUS,
     field_status_job_id: FIELD_STATUS,
-    deactivated_at: ["api/users/users.test.ts", "ends the sessions at once; reactivating lets the person in"],
+    deactivated_at: ["api/users/users.test.ts", "ends the sessions at once; reactivating restores access"],
   },
   user_job_type: {
-    user_id: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
-    job_type_id: ["api/scheduling/check-availability.test.ts", "level, work, hours and the past each say why"],
+    user_id: ["api/scheduling/check-availability.test.ts", "reports level, job type, zone, hours"],
+    job_type_id: ["api/scheduling/check-availability.test.ts", "reports level, job type, zone, hours"],
   },
 };
 
@@ -148,7 +148,7 @@ export const REMEMBERED: Record<string, Proof> = {
   scheduleTab: LAST_TAB,
   scheduleView: LAST_TAB,
   listColumns: CUSTOMER_LIST,
-  savedViews: ["screens/table-views.spec.ts", "a view of the table is saved under a name"],
+  savedViews: ["screens/table-views.spec.ts", "a table view is saved under a name"],
   lastViews: LAST_LOOK,
 };
 
@@ -162,7 +162,7 @@ export const CHOICES: Record<string, Record<string, Proof>> = {
     remind_one_hour: ["api/scheduling/notices/notices.test.ts", "are sent once each at their time"],
   },
   customer: {
-    contact_method: ["api/scheduling/notices/notices.test.ts", "go to the customer when no contact is chosen"],
+    contact_method: ["api/scheduling/notices/notices.test.ts", "go to the customer when no contact is selected"],
     opt_out_email_notifications: NOT_SENT,
     opt_out_text_notifications: NOT_SENT,
     opt_out_marketing_emails: ["api/marketing/sending.test.ts", "leaves out customers who opted out"],

@@ -19,7 +19,7 @@ async function untilShown(page: Page, text: RegExp): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is connected, an invoice synced, what is refused warned of until it is dismissed, and QuickBooks disconnected", async ({
+test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is connected, synced, and disconnected", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

@@ -35,9 +35,7 @@ test.afterAll(async ({ browser }) => {
   await geocoder?.stop();
 });
 
-test("a new customer's address is taken from what is suggested, by keyboard, or typed as it is", async ({
-  browser,
-}) => {
+test("a new customer's address is selected from suggestions by keyboard, or typed freely", async ({ browser }) => {
   const page = await logIn(browser, "dana", { baseURL: web.url });
   await page.goto("/customers/new");
   const street = page.getByRole("combobox", { name: "Street" });
@@ -65,7 +63,7 @@ test("a new customer's address is taken from what is suggested, by keyboard, or 
   expect(geocoder.requests.length).toBeLessThanOrEqual(3);
 });
 
-test("a location's address is taken from what is suggested by the mouse, and saved @corner", async ({ browser }) => {
+test("a location's address is selected from suggestions by mouse, and saved @corner", async ({ browser }) => {
   const page = await logIn(browser, "carol", { baseURL: web.url });
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer}/locations?add=location`);

@@ -6,7 +6,7 @@ import { readSavedAppointment } from "@/tests/support/screens/service-requests";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 
-test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({
+test("a dispatcher sees the crew's status, adds a note, moves the appointment to another job, and deletes it @corner", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -94,7 +94,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await expect(page.getByText(/^Deleted /)).toBeVisible();
 });
 
-test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
+test("an appointment is unscheduled and rescheduled in its panel, and is removed from service requests @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-80);

@@ -9,9 +9,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst } from "@/tests/support/required-values";
 
-test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words @corner", async ({
-  browser,
-}) => {
+test("a note on an appointment shows on all users' cards, as an icon and in the label @corner", async ({ browser }) => {
   const day = getOwnDay(4);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");

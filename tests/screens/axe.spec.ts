@@ -10,7 +10,7 @@ import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("who is not logged in", async ({ browser }) => {
+test("pages without a login", async ({ browser }) => {
   const page = await openWatchedPage(await browser.newContext());
   await sweepPages(page, [
     "/login",
@@ -55,7 +55,7 @@ test("schedule and its panels @corner", async ({ browser }) => {
   expect(await findAxeProblems(page, "appointment panel")).toEqual([]);
 });
 
-test("every screen of the office with work in it, wide and on a phone, light and dark", async ({ browser }) => {
+test("every screen of the office with data in it, wide and on a phone, light and dark", async ({ browser }) => {
   test.setTimeout(1_800_000);
   const page = await logIn(browser, "grace");
   const checkedScreens = new Set<string>();
@@ -139,7 +139,7 @@ test("the import's columns and outcome @corner", async ({ browser }) => {
   expect(await findAxeProblems(page, "outcome of the import")).toEqual([]);
 });
 
-test("invoices that are new, open and paid, and how one is paid @corner", async ({ browser }) => {
+test("new, open, and paid invoices, and the payment form @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await findFirstRow(page, "/jobs", "/jobs/");
   const draft = await findFirstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
@@ -174,7 +174,7 @@ test("a technician's phone", async ({ browser }) => {
   ]);
 });
 
-test("what customers see", async ({ browser }) => {
+test("pages for customers", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const to = (name: string) => `${name}.${Date.now()}@example.com`;
   const invoice = await getMailedToken(

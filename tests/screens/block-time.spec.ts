@@ -3,7 +3,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 import { pickOption } from "@/tests/support/screens/pick-option";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
-test("time whose answer was lost is blocked once when it is asked for again", async ({ browser }) => {
+test("a block with a lost response is created once when the user retries", async ({ browser }) => {
   const day = getOwnDay(204);
   const page = await logIn(browser, "dana");
   await page.goto(

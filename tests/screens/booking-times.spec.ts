@@ -6,7 +6,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 import { pickOption } from "@/tests/support/screens/pick-option";
 
 // The order of a phone call: the customer, the problem, the time, and a free technician.
-test("a booking begins with the customer, reads times as the working day has them, and offers arrival windows", async ({
+test("booking starts with the customer, reads typed times as working hours, and offers arrival windows", async ({
   browser,
 }) => {
   const day = getOwnDay(3);

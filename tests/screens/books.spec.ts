@@ -1,7 +1,7 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
-test("the bookkeeper sees that the books are right, closes a day, and finds it with its deposit list", async ({
+test("the bookkeeper sees that the books balance, closes a day, and finds it with its deposit list", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

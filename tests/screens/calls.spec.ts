@@ -68,7 +68,7 @@ async function someCustomer(page: Page): Promise<{ fullName: string; phone: stri
   return { fullName: String(customer?.["fullName"]), phone: String(customer?.["mobilePhone"]) };
 }
 
-test("a call comes in, two keys lead to the booking, and the appointment stands on the call", async ({ browser }) => {
+test("a call comes in, two keys lead to the booking, and the appointment is linked to the call", async ({ browser }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
   const { fullName, phone } = await someCustomer(grace);
@@ -125,9 +125,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await endCalls(grace);
 });
 
-test("a call that rings stands below the page and covers none of it, wide or on a phone @corner", async ({
-  browser,
-}) => {
+test("a ringing call is shown below the page without covering it, wide or on a phone @corner", async ({ browser }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
   await dana.goto("/schedule?view=board");
@@ -153,7 +151,7 @@ test("a call that rings stands below the page and covers none of it, wide or on 
   await expect(calls).toBeHidden();
 });
 
-test("somebody new calls: their form lies open on top, with the number and the name that the phone told @corner", async ({
+test("a call from a new number opens the customer form with the number and the caller's name @corner", async ({
   browser,
 }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
@@ -176,7 +174,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
   await endCalls(grace);
 });
 
-test("in the list a call is taken and let go, and logged as called back once nobody took it @corner", async ({
+test("a call is taken and released in the list, and a missed one is logged as called back @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -213,9 +211,7 @@ async function recordedCall(grace: Page, name: string): Promise<string> {
   return callId;
 }
 
-test("a recording is played in parts, from where one stopped and at a speed of one's own, with what was said beside it", async ({
-  browser,
-}) => {
+test("a recording plays in ranges, remembers its position and speed, and shows its transcript", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   await makeCallable(grace);
   const id = await recordedCall(grace, `REC ${Date.now()}`);
@@ -257,7 +253,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   expect(refused).toBeGreaterThan(1);
 });
 
-test("who deletes a tracking number that a campaign points at is told so first @corner", async ({ browser }) => {
+test("deleting a tracking number of a campaign shows a warning first @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const name = `Flyers ${Date.now()}`;
   const vendors = await sendRequest(grace, "GET", "/api/marketing-vendors");

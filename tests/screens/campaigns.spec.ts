@@ -6,7 +6,7 @@ import { MAIL_EVENTS_KEY } from "@/tests/support/screens/screens-server";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a target list becomes a campaign, its mail arrives, somebody unsubscribes, and the report tells of it", async ({
+test("a target list becomes a campaign, its mail arrives, a customer unsubscribes, and the report shows it", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

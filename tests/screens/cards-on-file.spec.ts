@@ -5,7 +5,7 @@ import { pickOption } from "@/tests/support/screens/pick-option";
 const run = String(Date.now()).slice(-7);
 const OPEN = "/billing/invoices?status=presented&kind=invoice";
 
-test("a customer keeps a card when paying, the office charges it and adds another, the customer removes it", async ({
+test("a customer stores a card when paying, the office charges it and adds another, and the customer removes it", async ({
   browser,
 }) => {
   const office = await logIn(browser, "grace");

@@ -5,14 +5,14 @@ import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("price-book/favorites-recents: a task is found despite a typing error, priced by hand and marked; prices follow the markup", async ({
+test("price-book/favorites-recents: a task is found despite a typo, priced by hand, and marked as a favorite", async ({
   browser,
 }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   const row = (name: string) => page.getByRole("row").filter({ hasText: name }).first();
   const search = page.getByRole("searchbox", { name: "Search catalog" });
 
-  await test.step("what an hour costs, and a sliding scale of markup", async () => {
+  await test.step("the hourly rate and a sliding scale of markups are set", async () => {
     await page.goto("/admin/pricing");
     await page.locator("input[name='items.labor_rate.price_val']").fill("100");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -26,7 +26,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await expect(page.getByText(/^Changed by /).first()).toBeVisible();
   });
 
-  await test.step("a search with a typing error, cancelled by typing on", async () => {
+  await test.step("a search with a typo finds the task", async () => {
     await page.goto("/price-book/flat-rate");
     await search.pressSequentially("dual capcitor 45/5", { delay: 30 });
     await expect(row("Replace dual run capacitor, 45/5 MFD")).toContainText("$94.70");
@@ -44,7 +44,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await expect(panel.getByText("Custom price").first()).toBeVisible();
   });
 
-  await test.step("and marked as a favorite", async () => {
+  await test.step("the task is marked as a favorite", async () => {
     await panel.getByRole("button", { name: /Add Replace dual run capacitor.* to favorites/ }).click();
     await expect(panel.getByRole("button", { name: /Remove .* from favorites/ })).toBeVisible();
     await page.goto("/price-book/flat-rate?list=favorites");
@@ -53,7 +53,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await expect(row("Replace dual run capacitor, 45/5 MFD")).toBeVisible();
   });
 
-  await test.step("a tier says something else, and so does the price", async () => {
+  await test.step("a changed tier changes the price", async () => {
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$110.70");
     await page.goto("/admin/markup/1");
@@ -71,7 +71,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
   });
 });
 
-test("a matched system is taken into the price book at another price, once, and comes onto a proposal as its parts @corner", async ({
+test("a matched system is added to the price book at another price, and comes onto a proposal as its parts @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

@@ -4,7 +4,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("the office writes a checklist by keyboard, a phone ticks it, and the customer reads what is done", async ({
+test("the office writes a checklist by keyboard, checks items on a phone, and the customer sees what is done", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");

@@ -42,7 +42,7 @@ async function spotIn(column: Locator, hour: number) {
   return { x: x + width / 2, y: y + hour * HOUR_PX + 4 };
 }
 
-test("an appointment is dragged to another technician and time, asked about when somebody is there, and undone", async ({
+test("an appointment is dragged to another technician and time, asks about an overlap, and is undone", async ({
   browser,
 }) => {
   const day = getOwnDay(-35);
@@ -72,7 +72,7 @@ test("an appointment is dragged to another technician and time, asked about when
   expect((await getBox(first)).y).toBeCloseTo(from.y, 0);
 });
 
-test("an appointment's end is dragged by mouse to a quarter of an hour @corner", async ({ browser }) => {
+test("dragging the end of an appointment snaps to quarter hours @corner", async ({ browser }) => {
   const day = getOwnDay(-38);
   const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
@@ -88,7 +88,7 @@ test("an appointment's end is dragged by mouse to a quarter of an hour @corner",
   expect((await getBox(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
 });
 
-test("by keyboard: from card to card, moved, made longer, given to others, several together, swapped, opened", async ({
+test("cards are focused, moved, lengthened, reassigned, selected, swapped, and opened by keyboard", async ({
   browser,
 }) => {
   const day = getOwnDay(-41);
@@ -149,7 +149,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect(b).toBeFocused();
 });
 
-test("a finger drags an appointment on a tablet, holds to select, and drags the end of a selected one @corner", async ({
+test("on a tablet a finger drags an appointment, holds to select, and drags the end of a selected one @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-44);
@@ -181,9 +181,7 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
     .toMatchObject({ end: toDemoZone(day, "17:30:00.000Z") });
 });
 
-test("a finger drags an appointment on a phone, where the technicians have the width to themselves @corner", async ({
-  browser,
-}) => {
+test("a finger drags an appointment on a phone, where technicians use the full width @corner", async ({ browser }) => {
   const day = getOwnDay(-47);
   const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
   const card = getBar(page, getFirst(ids));
@@ -200,7 +198,7 @@ test("a finger drags an appointment on a phone, where the technicians have the w
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned @corner", async ({
+test("a request is dropped on a slot by mouse and by finger, and moved back to unassigned @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-50);
@@ -268,7 +266,7 @@ test("a click on a free slot books there, and a drawn range keeps its length @co
   expect([getSearchParams().get("for"), getSearchParams().get("minutes")]).toEqual([tech, "90"]);
 });
 
-test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column @corner", async ({
+test("hours are shaded, drives and busy times are shown, and a block is removed from its column @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-56);
@@ -333,9 +331,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await expect(area(page)).toHaveAttribute("data-now", "");
 });
 
-test("two short appointments beside one another say the whole time at which they begin @corner", async ({
-  browser,
-}) => {
+test("two short appointments side by side show their full start times @corner", async ({ browser }) => {
   const day = getOwnDay(-98);
   const start = toDemoZone(day, "14:00:00Z");
   const booked = [0, 1].map(() => ({ start, tech: 0, hours: 0.25 }));
@@ -358,7 +354,7 @@ test("two short appointments beside one another say the whole time at which they
   }
 });
 
-test("a drive that there is no time for covers no appointment @corner", async ({ browser }) => {
+test("a drive that does not fit covers no appointment @corner", async ({ browser }) => {
   const day = getOwnDay(-83);
   const page = await logIn(browser, "dana");
   const tech = await page.evaluate(
@@ -394,7 +390,7 @@ test("a drive that there is no time for covers no appointment @corner", async ({
   }
 });
 
-test("only the columns and the hours in sight are drawn; one technician alone has the whole width @corner", async ({
+test("only the visible columns and hours are drawn, and a single technician uses the full width @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-59);
@@ -435,7 +431,7 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
   expect(whole.x + whole.width - (alone.x + alone.width)).toBeLessThan(24);
 });
 
-test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay @corner", async ({
+test("a move shows in another user's columns within a second and keeps their scroll, selection, and focus @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-62);

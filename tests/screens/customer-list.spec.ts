@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
-test("the customer list is narrowed, kept as a view, found again, and taken out as it is shown", async ({
-  browser,
-}) => {
+test("the customer list is filtered, saved as a view, opened again, and exported as shown", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/customers");
   const all = requireValue(

@@ -1,7 +1,7 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
-test("analytics/refetch: an administrator starts at the dashboard, marks a favorite and opens it in its frame", async ({
+test("analytics/refetch: an administrator starts at the dashboard, marks a favorite, and opens it in its frame", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -32,7 +32,7 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   await expect(page.getByRole("heading", { name: "Favorites", exact: true })).toBeHidden();
 });
 
-test("a frame is shown by our own pages only, and by nobody without a token", async ({ browser }) => {
+test("a frame can be embedded only by our own pages, and requires a token", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const { token } = await (await page.request.get("/api/analytics/auth-token")).json();
   const opened = await page.request.get(`/embed/sales?token=${encodeURIComponent(token)}`);

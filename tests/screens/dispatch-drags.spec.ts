@@ -47,9 +47,7 @@ test("an appointment's end is dragged by mouse, and moved by keyboard @corner", 
     .toMatchObject({ end: toDemoZone(day, "15:15:00.000Z") });
 });
 
-test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is @corner", async ({
-  browser,
-}) => {
+test("a card that is reassigned by keyboard keeps the focus in its new row @corner", async ({ browser }) => {
   const day = getOwnDay(-23);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
@@ -65,7 +63,7 @@ test("a card that is given to another technician by keyboard keeps the focus, in
   await expect(card).toBeFocused();
 });
 
-test("blocks and events stand on the board, nobody's among the unassigned, and open by mouse and keyboard", async ({
+test("blocks and events appear on the board, unassigned ones in their own row, and open by mouse and keyboard", async ({
   browser,
 }) => {
   const day = getOwnDay(-20);
@@ -105,7 +103,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await expect(block).toBeHidden();
 });
 
-test("a request is dropped by mouse onto a slot of the board, and on somebody's day of the week @corner", async ({
+test("a request is dropped by mouse on a slot of the board, and on a technician's day of the week @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-17);
@@ -176,7 +174,7 @@ test("a finger drags a request onto the board on a tablet and on a phone @corner
   }
 });
 
-test("a finger drags a request onto the week, and a second finger gives a drag up @corner", async ({ browser }) => {
+test("a finger drags a request onto the week, and a second finger cancels a drag @corner", async ({ browser }) => {
   const day = getOwnDay(-29);
   const page = await logIn(browser, "dana", TABLET);
   const id = getFirst(await bookAppointments(page, [{ start: null }]));
@@ -199,7 +197,7 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
   await expect(page.locator("[data-target]")).toHaveCount(0);
 });
 
-test("a finger drags an appointment to another day of the week; held and let go it stays @corner", async ({
+test("a finger drags an appointment to another day of the week, and a long press alone does not move it @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-32);
@@ -251,7 +249,7 @@ test("a finger held on cards selects them, and drags the end of a selected one @
   await expect.poll(() => readCardLabel(a)).toContain("9:00–10:30 AM");
 });
 
-test("what one moves shows on another's board within a second, whose scroll, selection and focus stay @corner", async ({
+test("a move shows on another user's board within a second and keeps their scroll, selection, and focus @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-8);
@@ -269,7 +267,7 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });
 
-test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back @corner", async ({
+test("several appointments of a week are selected and moved together by keyboard and mouse, and undone @corner", async ({
   browser,
 }) => {
   const own = getOwnDay(-86);
@@ -314,7 +312,7 @@ test("several appointments of a week are selected and moved together by keyboard
   await expect(page.getByRole("region", { name: "Selected appointments" })).toBeHidden();
 });
 
-test("of eight appointments that nobody has on a day of the week two are shown, and a link to the day with the others @corner", async ({
+test("a day of the week with eight unassigned appointments shows two and a link to the day @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-5);
@@ -334,9 +332,7 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   for (const id of ids) await expect(getBar(page, id)).toBeAttached();
 });
 
-test("a panel that was opened by its address gives the focus to the schedule when it closes @corner", async ({
-  browser,
-}) => {
+test("closing a panel that was opened by its address moves the focus to the schedule @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   for (const view of ["board", "day", "week"]) {
     await page.goto(`/schedule/new?view=${view}&group=all&tech=all`);

@@ -16,7 +16,7 @@ import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
-test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
+test("an appointment is dragged by mouse to another technician and time, asks about an overlap, and is undone", async ({
   browser,
 }) => {
   const day = getOwnDay(0);
@@ -42,7 +42,7 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   expect((await getBox(first)).x).toBeCloseTo(from.x, 0);
 });
 
-test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys @corner", async ({
+test("a card's menu sets the technician's status by mouse and keyboard, and a question mark lists shortcuts @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(40);
@@ -74,7 +74,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   await expect(panel.getByRole("button", { name: /^Status of .*: In progress/ })).toBeVisible();
 });
 
-test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape @corner", async ({
+test("a card shows its details on hover after a moment, and on keyboard focus at once, until Escape @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(22);
@@ -133,7 +133,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
   await expect(details).toBeHidden();
 });
 
-test("a card whose details show is dragged as ever, and a finger sees none @corner", async ({ browser }) => {
+test("a card with visible details can be dragged, and touch shows no details @corner", async ({ browser }) => {
   const day = getOwnDay(25);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
@@ -159,9 +159,7 @@ test("a card whose details show is dragged as ever, and a finger sees none @corn
   await expect(phone.getByRole("tooltip")).toBeHidden();
 });
 
-test("who declines a double-booking keeps the original time, and the focus on the card @corner", async ({
-  browser,
-}) => {
+test("declining a double-booking keeps the original time and the focus on the card @corner", async ({ browser }) => {
   const day = getOwnDay(2);
   const { page, ids } = await openBoardWith(browser, day, [
     { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
@@ -214,7 +212,7 @@ test("appointments are moved by keyboard, several together, and swapped", async 
   await expect.poll(() => readCardLabel(c)).toContain("9:30–10:30 AM");
 });
 
-test("an appointment is moved again before its first move is answered @corner", async ({ browser }) => {
+test("an appointment can be moved again before its first move is saved @corner", async ({ browser }) => {
   const day = getOwnDay(18);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
@@ -251,9 +249,7 @@ test("an appointment is dragged by a finger after a long press @corner", async (
   await expect.poll(() => readCardLabel(card)).toContain("9:30–10:30 AM");
 });
 
-test("what one dispatcher moves shows on another's board, and leaves the scroll and an open form alone", async ({
-  browser,
-}) => {
+test("a dispatcher's move shows on another user's board, and keeps their scroll and open form", async ({ browser }) => {
   const day = getOwnDay(9);
   const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
@@ -276,9 +272,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
 });
 
-test("an open appointment says that somebody changed it meanwhile, and keeps what was typed @corner", async ({
-  browser,
-}) => {
+test("an open appointment reports another user's change, and keeps the typed text @corner", async ({ browser }) => {
   const day = getOwnDay(12);
   const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
@@ -299,7 +293,7 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("");
 });
 
-test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
+test("schedule/panels: the requests panel opens and closes on its own in any tab; the scores keep the tab", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -320,7 +314,7 @@ test("schedule/panels: the panel of requests opens and closes by itself, whateve
   await expect(panel).toBeHidden();
 });
 
-test("persistence/service-request-filters: what the requests are narrowed to is there after a reload; one is scheduled by drop", async ({
+test("persistence/service-request-filters: request filters are restored after a reload; a request is scheduled by drop", async ({
   browser,
 }) => {
   const day = getOwnDay(12);
@@ -350,7 +344,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted newest first/ }).click()]);
 });
 
-test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {
+test("the table is sorted, and a bulk change reports the result of each appointment @corner", async ({ browser }) => {
   const day = getOwnDay(15);
   const page = await logIn(browser, "dana");
   await bookAppointments(page, [

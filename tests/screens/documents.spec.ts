@@ -31,7 +31,7 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test("a customer's and a job's page book with what they know", async ({ browser }) => {
+test("booking from a customer's or a job's page is prefilled from that page", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   await dana.goto("/customers?q=Stonecrest");
   await dana
@@ -61,7 +61,7 @@ test("a customer's and a job's page book with what they know", async ({ browser 
   await expect(dana.getByText("Not scheduled").first()).toBeVisible();
 });
 
-test("a person's picture shows in the menu and on their column, in small @corner", async ({ browser }) => {
+test("a user's photo appears in the menu and on their column, in a small size @corner", async ({ browser }) => {
   const mike = await logIn(browser, "mike");
   await mike.goto("/profile");
   await choosePicture(mike);
@@ -148,7 +148,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await expect(customer.locator("header img")).toHaveCount(0);
 });
 
-test("permissions/flag-can-manually-enter-cards: typing in a card is offered to who may, and to nobody else", async ({
+test("permissions/flag-can-manually-enter-cards: entering a card is offered only to users with the permission", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -207,7 +207,7 @@ async function presentProposal(office: Page) {
   return { address: `/jobs/${jobId}/invoices/${id}`, raise };
 }
 
-test("a proposal that changed while a customer read it is read again before it is accepted, without JavaScript too @corner", async ({
+test("a proposal that changed while the customer read it must be reviewed again, even without JavaScript @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -227,7 +227,7 @@ test("a proposal that changed while a customer read it is read again before it i
   await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
-test("a proposal that is signed without a name says what is missing, beside it @corner", async ({ browser }) => {
+test("signing a proposal without a name shows an error at the field @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { address } = await presentProposal(grace);
   const token = await getMailedToken(grace, address, `nameless.${run}@example.com`);
@@ -249,7 +249,7 @@ test("a proposal that is signed without a name says what is missing, beside it @
   await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
-test("a proposal that changed while it was signed on glass is shown again before it is signed @corner", async ({
+test("a proposal that changed while it was signed on screen is shown again before signing @corner", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");

@@ -89,7 +89,7 @@ async function drag(
   await page.mouse.up();
 }
 
-test("a block is dragged to another time and technician by mouse, made longer, and taken back; over an appointment it does not go @corner", async ({
+test("a block is dragged to another time and technician, resized, and undone, but not onto an appointment @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(8);
@@ -136,7 +136,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect(getRow(block)).toHaveAttribute("data-lane", lane);
 });
 
-test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged @corner", async ({
+test("a meeting is moved by keyboard for all participants and undone, and one participant is replaced @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(11);
@@ -166,7 +166,7 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeVisible();
 });
 
-test("of a repeating meeting the dates that are meant are asked for, and an appointment in the way is @corner", async ({
+test("moving a repeating meeting asks which dates are meant, and asks about conflicting appointments @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(14);
@@ -222,7 +222,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("1:00–2:00 PM");
 });
 
-test("what somebody else has moved is not moved from where it was seen @corner", async ({ browser }) => {
+test("a move is refused when another user just moved the event @corner", async ({ browser }) => {
   const day = getOwnDay(17);
   const page = await planned(browser, day, [{ name: "Fitting" }]);
   const fitting = card(page, "Fitting");
@@ -237,7 +237,7 @@ test("what somebody else has moved is not moved from where it was seen @corner",
   await expect.poll(() => label(fitting)).toContain("10:00–11:00 AM");
 });
 
-test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time @corner", async ({
+test("a finger drags a meeting in rows, columns, and the week; an all-day event keeps its time @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(20);
@@ -267,7 +267,7 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect.poll(() => label(ride)).toContain("12:00–1:00 PM");
 });
 
-test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole @corner", async ({
+test("in week and month a meeting moves to another day by mouse and keyboard; an all-day event stays all-day @corner", async ({
   browser,
 }) => {
   // A Tuesday, so that the days beside it are in the same week.
@@ -312,7 +312,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   expect(await dayOf("Inventory", later(tuesday, 3))).toContain("10:00–11:00 AM");
 });
 
-test("who may not change the schedule drags nothing @corner", async ({ browser }) => {
+test("a user without permission to change the schedule drags nothing @corner", async ({ browser }) => {
   const day = getOwnDay(26);
   await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
   const mike = await logIn(browser, "mike", PHONE);

@@ -24,7 +24,7 @@ async function pickTechnician(page: Page): Promise<void> {
   await pickOption(page, /Renee/);
 }
 
-test("an event is planned from the board, shows at another dispatcher's at once, is changed and deleted", async ({
+test("an event is added from the board, appears for another dispatcher at once, is changed, and is deleted", async ({
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
@@ -78,7 +78,7 @@ async function makeEvent(page: Page, more: object): Promise<{ id: string; versio
   );
 }
 
-test("what one types of an event stays while somebody else saves it, and is not saved over what was not seen @corner", async ({
+test("text typed into an event survives another user's save, and does not overwrite unseen changes @corner", async ({
   browser,
 }) => {
   const dana = await logIn(browser, "dana");
@@ -116,7 +116,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
   await expect(dana.getByText(/^Changed /)).toBeVisible();
 });
 
-test("one date of a repeating event is moved, another deleted; the rule is written by hand and stays @corner", async ({
+test("one date of a repeating event is changed, another deleted, and the custom rule stays @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -188,7 +188,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await expect(card).toHaveCount(0);
 });
 
-test("time is blocked, refused a second time, freed, and had back @corner", async ({ browser }) => {
+test("time is blocked, refused a second time, unblocked, and restored by undo @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const block = async () => {
     await page.goto(at("/schedule/block", `&start=${toDemoZone(day, "18:00:00Z")}&minutes=60`));
@@ -223,7 +223,7 @@ test("the settings of the schedule, wide and on a phone @corner", async ({ brows
   }
 });
 
-test("tags are chosen for an appointment once the business works with them @corner", async ({ browser }) => {
+test("tags are set on an appointment once the business uses them @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const name = `Urgent ${Date.now()}`;
   await page.goto("/admin/appointment-tags?panel=new");

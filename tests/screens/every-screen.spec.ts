@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 900_000 });
 const firsts = (state: "empty" | "many") =>
   Object.keys(SCREENS).filter((screen) => requireValue(SCREENS[screen], "screen")[state]);
 
-test("every screen of the office stands in the list of them", () => {
+test("every screen of the office is in the list of screens", () => {
   const folder = path.join(import.meta.dirname, "../../app/(office)");
   const screens = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
@@ -31,7 +31,7 @@ test("every screen of the office stands in the list of them", () => {
   expect([...new Set(formNames)].sort()).toEqual(Object.keys(FORMS).sort());
 });
 
-test("a business on its first day: each screen says what comes next", async ({ browser }) => {
+test("a business on its first day: each screen says what to do next", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   const problems: string[] = [];
   await runSideBySide(page, firsts("empty"), async (lane, screen) => {
@@ -57,7 +57,9 @@ async function follow(page: Page, to: string): Promise<void> {
 
 type Next = { router: { push(to: string): void } };
 
-test("permissions/admin-area: who may not manage the settings finds none of their pages", async ({ browser }) => {
+test("permissions/admin-area: a user without permission for the settings finds none of their pages", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "carol");
   const pages = Object.keys(SCREENS).filter((screen) => screen.startsWith("admin/"));
   expect(pages.length).toBeGreaterThan(10);
@@ -72,7 +74,7 @@ test("permissions/admin-area: who may not manage the settings finds none of thei
   }
 });
 
-test("lists of many rows page forth and back", async ({ browser }) => {
+test("lists with many rows page forward and back", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const list of firsts("many")) {
     await page.goto(`/${list}`);
@@ -390,7 +392,7 @@ const FORMS: Record<string, Attempt> = {
   },
 };
 
-test("a form whose call fails says so and keeps what was typed", async ({ browser }) => {
+test("a form whose call fails says so and keeps the typed text", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const first = await firstsOf(page);
   const prepared = new Set<Page>();

@@ -3,7 +3,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 import { pickOption } from "@/tests/support/screens/pick-option";
 import { getMatch, requireValue } from "@/tests/support/required-values";
 
-test("the office offers financing and makes a link, the customer applies on a phone, and the office sees it approved", async ({
+test("the office offers financing by link, the customer applies on a phone, and the office sees it approved", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");

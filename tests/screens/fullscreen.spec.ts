@@ -19,7 +19,7 @@ async function isOnTop(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("schedule/panels: in full screen the rest of the page is away, and panels, lists and messages are seen", async ({
+test("schedule/panels: full screen hides the rest of the page and shows panels, lists, and messages", async ({
   browser,
 }) => {
   const day = getOwnDay(-65);

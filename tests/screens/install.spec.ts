@@ -4,7 +4,7 @@ import { requireValue } from "@/tests/support/required-values";
 
 const { userAgent, viewport, hasTouch, isMobile } = requireValue(devices["iPhone 14"], "iPhone 14");
 
-test("a technician's phone is told how to install, asks at once to keep its store, and has pictures for the home screen", async ({
+test("a technician's phone shows how to install, requests persistent storage at once, and has home screen icons", async ({
   browser,
 }) => {
   const mike = await logIn(browser, "mike", { userAgent, viewport, hasTouch, isMobile });
@@ -33,14 +33,14 @@ test("a technician's phone is told how to install, asks at once to keep its stor
   await expect(hint).toBeHidden();
 });
 
-test("a desk is told nothing of installing @corner", async ({ browser }) => {
+test("a desktop shows no install hint @corner", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   await dana.goto("/my-day");
   await expect(dana.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dana.getByRole("complementary", { name: "Install Truckroll" })).toHaveCount(0);
 });
 
-test("a phone that cannot install by itself and is no iPhone is told nothing @corner", async ({ browser }) => {
+test("a phone that cannot install by itself and is no iPhone shows no install hint @corner", async ({ browser }) => {
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto("/my-day");
   await expect(mike.getByRole("heading", { level: 1 })).toBeVisible();

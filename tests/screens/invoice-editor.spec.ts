@@ -1,6 +1,6 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 
-test("what is typed while a document is being saved stays, and is saved next @corner", async ({ browser }) => {
+test("text typed while a document is being saved stays, and is saved next @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();
@@ -34,7 +34,7 @@ test("what is typed while a document is being saved stays, and is saved next @co
   await expect(title).toHaveValue("Second and third");
 });
 
-test("a page that is loaded anew has what was typed, also when a newer version took a part of it away @corner", async ({
+test("a reload restores the typed text, even when a newer version removed part of the page @corner", async ({
   browser,
 }) => {
   // A page whose console may report a missing part.
@@ -78,9 +78,7 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await expect(page.getByLabel("Name of line 1")).toHaveCount(0);
 });
 
-test("the tax account of a document is said in its editor, and stands there afterwards @corner", async ({
-  browser,
-}) => {
+test("a document's tax account is entered in its editor and kept @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();
@@ -106,7 +104,7 @@ test("the tax account of a document is said in its editor, and stands there afte
   await expect(account).toHaveValue("4100");
 });
 
-test("the office accepts, reopens, declines, closes and deletes a proposal from its menu", async ({ browser }) => {
+test("the office accepts, reopens, declines, closes, and deletes a proposal from its menu", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   await page.getByRole("table").getByRole("link").first().click();

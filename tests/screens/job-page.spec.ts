@@ -16,9 +16,7 @@ async function newJob(page: import("@playwright/test").Page, name: string): Prom
   return new URL(page.url()).pathname;
 }
 
-test("a job is renumbered and marked; its file is renamed, goes along with an invoice, and is deleted", async ({
-  browser,
-}) => {
+test("a job is renumbered and marked; its file is renamed, attached to an invoice, and deleted", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "Files and numbers");
   const number = String(700_000 + (Date.now() % 90_000));
@@ -67,7 +65,7 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
-test("a deleted job says what stays, and comes back from the list of deleted jobs @corner", async ({ browser }) => {
+test("a deleted job explains what stays, and is restored from the list of deleted jobs @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
@@ -87,7 +85,7 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   await expect(page.getByRole("link", { name: "Add appointment" })).toBeVisible();
 });
 
-test("a job's price level is what its new documents are priced at @corner", async ({ browser }) => {
+test("a job's price level sets the prices of its new documents @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "Priced as a plan");
   await page.getByRole("button", { name: /Price level/ }).click();
@@ -101,7 +99,7 @@ test("a job's price level is what its new documents are priced at @corner", asyn
   await expect(page.getByLabel("Price of line 1")).toHaveValue("61.20");
 });
 
-test("an invoice begins on the customer's page, with a job of its own @corner", async ({ browser }) => {
+test("an invoice is started on the customer's page with a new job @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto(await findFirstRow(page, "/customers", "/customer/show/"));
   await page.getByRole("link", { name: "Invoice", exact: true }).click();

@@ -4,7 +4,7 @@ import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("somebody asks for work on the public form without a script, and is booked from the list", async ({ browser }) => {
+test("a lead comes from the public form without a script, and is booked from the list", async ({ browser }) => {
   const name = `Wren Request${Date.now()}`;
   const phone = makePhoneNumber();
   const street = `${phone.slice(-4)} Elm Street`;
@@ -60,7 +60,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await expect(row).toContainText("Response");
 });
 
-test("a lead is added by hand, goes on over the board, and comes back by Undo @corner", async ({ browser }) => {
+test("a lead is added by hand, moved on the board, and moved back by Undo @corner", async ({ browser }) => {
   const name = `Robin Board${Date.now()}`;
   const page = await logIn(browser, "dana");
   await page.goto("/leads?panel=new");
@@ -84,9 +84,7 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo @c
   await expect(card(0)).toBeVisible();
 });
 
-test("who is not a customer yet is added in the form of a lead, and is still chosen after a reload @corner", async ({
-  browser,
-}) => {
+test("a new customer is added in a lead's form, and is still selected after a reload @corner", async ({ browser }) => {
   const last = `Newcomer${Date.now()}`;
   const page = await logIn(browser, "dana");
   await page.goto("/leads?panel=new");
@@ -123,7 +121,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await expect(saved.getByRole("link", { name: `Lea ${last}` })).toHaveAttribute("href", /\/customer\/show\//);
 });
 
-test("leads/source-debounce: three sources ticked at once are asked for once", async ({ browser }) => {
+test("leads/source-debounce: selecting three sources at once sends one request", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/leads");
   const filters = page.getByRole("group", { name: "Filters" });

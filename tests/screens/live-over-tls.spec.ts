@@ -31,7 +31,7 @@ test.afterAll(async ({ browser }) => {
   await proxy.close();
 });
 
-test("RT-4: over TLS a booking by one shows in the other; without a connection the screen says so and reads by itself @corner", async ({
+test("RT-4: over TLS another user sees a booking live; without a connection the screen says so and refreshes @corner", async ({
   browser,
 }) => {
   // The pages of the drill already use TLS.

@@ -5,7 +5,7 @@ import { getScreensPlace } from "@/tests/support/screens/screens-place";
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireItems } from "@/tests/support/required-values";
 
-test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
+test("a business verifies its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/business");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email sender" }) });

@@ -30,9 +30,9 @@ test("the main job: import, call, book, dispatch, do, invoice, sign, send, pay",
     bookCall(browser));
   const invoice = await test.step("the technician does the appointment on a phone", () =>
     doAppointment(browser, appointment));
-  const link = await test.step("the office mails the invoice", () => sendInvoice(browser, invoice));
+  const link = await test.step("the office emails the invoice", () => sendInvoice(browser, invoice));
   await test.step("the customer pays by card", () => payByCard(browser, link, invoice.total));
-  await test.step("the office sees it paid, the customer has a receipt", () => seePaid(browser, invoice));
+  await test.step("the office sees it paid, and the customer has a receipt", () => seePaid(browser, invoice));
 });
 
 /**

@@ -40,7 +40,7 @@ async function drag(page: Page, from: [x: number, y: number], to: [x: number, y:
   await page.mouse.up();
 }
 
-test("a zone is drawn with the mouse, gets a hole and a color, has a corner moved, is renamed and deleted", async ({
+test("a zone is drawn by mouse with a cutout and a color, has a corner moved, is renamed, and is deleted", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -97,7 +97,7 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   await expect(list).not.toContainText("Renamed by hand");
 });
 
-test("a zone is typed without the map, refused in words, and narrows the list of customers @corner", async ({
+test("a zone is typed without the map, with errors explained, and filters the customer list @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -126,7 +126,7 @@ test("a zone is typed without the map, refused in words, and narrows the list of
   await expect(page.getByRole("link", { name: "Typed" })).toBeHidden();
 });
 
-test("the map of a day: pins, a technician's stops in order with the way between, one appointment opened", async ({
+test("the map of a day shows pins and a technician's stops in order with distances, and opens an appointment", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -151,7 +151,7 @@ test("the map of a day: pins, a technician's stops in order with the way between
   await expect(map).toBeVisible();
 });
 
-test("the trail of a technician's day stands on the map and in a list; a day without one says so @corner", async ({
+test("the trail of a technician's day is on the map and in a list; a day without one says so @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -173,7 +173,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await expect(page.getByText(/No locations for/)).toBeVisible();
 });
 
-test("a place that a technician reports shows on an open map within a minute @corner", async ({ browser }) => {
+test("a location that a technician reports shows on an open map within a minute @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.clock.install();
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
@@ -191,7 +191,7 @@ test("a place that a technician reports shows on an open map within a minute @co
   await expect(map.getByRole("img", { name: /^Mike .*, last seen/ })).toBeVisible();
 });
 
-test("an open map whose network goes away stays, also where the browser does not know that it is away @corner", async ({
+test("an open map stays when the network is lost, even when the browser does not notice @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana", { serviceWorkers: "block" });
@@ -231,7 +231,7 @@ test("an open map whose network goes away stays, also where the browser does not
   await expectSamePage();
 });
 
-test("no two technicians of the map share a color, and the board has the same ones @corner", async ({ browser }) => {
+test("no two technicians on the map share a color, and the board uses the same colors @corner", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await logIn(browser, "dana");
   const colorsOf = (discs: Locator) =>

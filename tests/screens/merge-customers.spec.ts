@@ -25,7 +25,7 @@ async function twins(page: import("@playwright/test").Page) {
 }
 const FROM = { "sec-fetch-site": "same-origin" };
 
-test("customers who are in twice are found, compared, merged and taken apart again", async ({ browser }) => {
+test("duplicate customers are found, compared, merged, and separated again by undo", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const { one, two } = await twins(page);
   const names = `${one.fullName} and ${two.fullName}`;
@@ -57,7 +57,7 @@ test("customers who are in twice are found, compared, merged and taken apart aga
   await expect(page.getByRole("heading", { name: one.fullName, level: 1 })).toBeVisible();
 });
 
-test("locations are merged, archived and restored; invoices are billed to another address @corner", async ({
+test("locations are merged, archived, and restored; invoices are billed to another address @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

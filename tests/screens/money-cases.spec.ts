@@ -25,7 +25,7 @@ const WORK = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
 const cash = (page: Page, form: object) =>
   sendOwnCall(page, "POST", "/api/payments/non-provider-accept", { form, methodType: "cash", paymentType: "cash" });
 
-test("a customer is exempt from sales tax, and a new document says by which certificate", async ({ browser }) => {
+test("a customer is exempt from sales tax, and a new document names the certificate", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId: id, jobId } = await somebody(grace);
   const certificate = makeUniqueName("TX");
@@ -55,7 +55,7 @@ test("a customer is exempt from sales tax, and a new document says by which cert
   await expect(grace.getByText("Customer isn't exempt from sales tax.")).toBeVisible();
 });
 
-test("a refund says why, and the books and the payment show it", async ({ browser }) => {
+test("a refund requires a reason, and the books and the payment show it", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
   const { id: invoiceId } = await makeDocument(grace, whose, WORK);
@@ -83,7 +83,7 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await expect(grace.getByText(`Refund (paid twice, ${memo})`)).toBeVisible();
 });
 
-test("who refunds by the keyboard goes on at the payment, whether a part or all of it goes back", async ({
+test("after a refund by keyboard the focus is at the payment, for a partial and for a full refund", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");
@@ -127,7 +127,7 @@ test("the same credit given twice is two credits", async ({ browser }) => {
   }
 });
 
-test("a refund that failed is said in its form, and pressed again is another try", async ({ browser }) => {
+test("a failed refund is reported in its form, and another press is a new attempt", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const payment = await cash(grace, {
     amount: "61.00",
@@ -177,7 +177,7 @@ async function writeDispute(paymentId: string): Promise<void> {
   await database.end();
 }
 
-test("a dispute stands on top with the day until which the bank takes evidence", async ({ browser }) => {
+test("a dispute is shown on top with the deadline for evidence", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   const payment = await cash(grace, { amount: "77.00", businessCustomerId });
@@ -213,7 +213,7 @@ test("a rebate comes off the total after tax, and a line carries the warranty of
   await expect(grace.getByText("$70.00").first()).toBeVisible();
 });
 
-test("money of nobody known is given to its customer, and is kept as credit @corner", async ({ browser }) => {
+test("an unmatched payment is assigned to its customer, and becomes a credit @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { businessCustomerId } = await somebody(grace);
   const { fullName } = (await sendOwnCall(grace, "GET", `/api/customers/${businessCustomerId}/detail`)).customer;
@@ -231,7 +231,7 @@ test("money of nobody known is given to its customer, and is kept as credit @cor
   await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
 });
 
-test("all messages of a document and of its customer are shown when one asks for them", async ({ browser }) => {
+test("all messages of a document and of its customer are shown on request", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
   const { id } = await makeDocument(grace, whose, WORK);

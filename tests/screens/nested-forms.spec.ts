@@ -42,11 +42,11 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
 };
 
-test("every form that stands within another form is tried here", () => {
+test("every form inside another form has a test here", () => {
   expect(findNestedForms()).toEqual(Object.keys(ATTEMPTS).toSorted());
 });
 
-test("saving a form in a dialog saves none of the forms that it stands in @corner", async ({ browser }) => {
+test("saving a form in a dialog does not save the forms around it @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   page.on("dialog", (dialog) => void dialog.accept());
   const sent: string[] = [];

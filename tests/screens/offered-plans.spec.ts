@@ -53,7 +53,7 @@ for (const [where, person, options] of [
   ["on a technician's phone", "mike", PHONE],
   ["in the office @corner", "dana", {}],
 ] as const)
-  test(`a customer who signs ${where} takes the plan that the proposal offers, at the price that is shown`, async ({
+  test(`a customer who signs ${where} buys the plan that the proposal offers, at the price shown`, async ({
     browser,
   }) => {
     const office = await logIn(browser, "grace");

@@ -72,7 +72,7 @@ async function noticeNetwork(page: Page, isOnline: boolean): Promise<void> {
   }, isOnline);
 }
 
-test("a technician's day works without a network; what was done there arrives once, and a conflict is shown", async ({
+test("a technician's day works offline; changes made there arrive once, and a conflict is shown", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
@@ -181,7 +181,7 @@ type Clocked = { startAt: string; endAt: string | null; appointmentId: string | 
 const clockToday = (page: Page): Promise<Clocked[]> =>
   page.evaluate(async () => (await (await fetch("/api/time-clock/today")).json()).items);
 
-test("the clock is on the day, works without a network, is sent from any page, and a conflict is shown @corner", async ({
+test("the time clock is on the day, works offline, sends from any page, and shows a conflict @corner", async ({
   browser,
 }) => {
   const mike = await logInOnPhone(browser);
@@ -247,7 +247,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(clock.getByText("Off the clock")).toBeVisible();
 });
 
-test("meetings and blocks stand among the appointments of the day; that one is late is sent once there is a network @corner", async ({
+test("meetings and blocks appear among the day's appointments; a late message is sent once back online @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
@@ -287,9 +287,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   expect(repeatResult.code).toBe("late_message_sent");
 });
 
-test("a signature that is given without a network is kept, and stands under the text that was read or under none @corner", async ({
-  browser,
-}) => {
+test("a signature given offline is kept, and is stored only for the text that was read @corner", async ({ browser }) => {
   const office = await logIn(browser, "dana");
   const [first] = await bookTwo(office);
   const { jobId, customerId } = await read(office, first.id).then((appointment) => ({
@@ -343,9 +341,7 @@ test("a signature that is given without a network is kept, and stands under the 
   expect(Date.parse(signedAt)).toBeLessThanOrEqual(signed + 1_000);
 });
 
-test("a photo that is taken without a network is sent once when there is one, also when the answer is lost @corner", async ({
-  browser,
-}) => {
+test("a photo taken offline is sent once back online, even when the response is lost @corner", async ({ browser }) => {
   await forgetUnsentWork();
   const office = await logIn(browser, "dana");
   const [first] = await bookTwo(office);
@@ -413,7 +409,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
 });
 
-test("on the day what is done is folded away below what is left, whose next step is on the first screen @corner", async ({
+test("finished work is folded below the rest of the day, whose next step is on the first screen @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");
@@ -443,7 +439,7 @@ test("on the day what is done is folded away below what is left, whose next step
   await expect(mike.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
-test("several photos and a PDF, chosen at once without a network, are kept as small pictures and all of them sent @corner", async ({
+test("several photos and a PDF selected offline are kept with small previews and all sent @corner", async ({
   browser,
 }) => {
   await forgetUnsentWork();
@@ -496,7 +492,7 @@ test("several photos and a PDF, chosen at once without a network, are kept as sm
   }
 });
 
-test("a large photo is sent as a JPEG of at most 2,048 points, told how far it is, and named and dated by when it was taken @corner", async ({
+test("a large photo is sent with progress as a JPEG of at most 2,048 pixels, dated when it was taken @corner", async ({
   browser,
 }, info) => {
   const office = await logIn(browser, "dana");
@@ -536,7 +532,7 @@ test("a large photo is sent as a JPEG of at most 2,048 points, told how far it i
   });
 });
 
-test("FW-4: a session that ended while work waits says at the log-in that it is sent then, and it is @corner", async ({
+test("FW-4: after a session ends with unsent work, the login page says that it is sent then, and it is @corner", async ({
   browser,
 }) => {
   const mike = await logInOnPhone(browser);
@@ -562,7 +558,7 @@ test("FW-4: a session that ended while work waits says at the log-in that it is 
   await expect(mike.getByText(/on this phone/)).toHaveCount(0);
 });
 
-test("what waits is sent by the service worker with no page open, where browsers have Background Sync @corner", async ({
+test("the service worker sends waiting work with no page open, where browsers have Background Sync @corner", async ({
   browser,
 }) => {
   test.skip("SCREENS_AHEAD_MS" in process.env, "only pages can be told of another time, no service worker");

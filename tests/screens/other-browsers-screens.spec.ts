@@ -42,7 +42,7 @@ for (const name of Object.keys(engines))
       });
     });
 
-    test(`the log-in and what customers get open on a phone in ${name}`, async ({ browser, opened }) => {
+    test(`the login and the pages for customers open on a phone in ${name}`, async ({ browser, opened }) => {
       const addresses = await linksOfCustomers(await logIn(browser, "grace"), name);
       await runAsPerson(opened, "", NARROW, async (customer) => {
         const lines: string[] = [];

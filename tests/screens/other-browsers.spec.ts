@@ -24,12 +24,12 @@ for (const name of Object.keys(engines))
 
     test(`the main job of each role runs in ${name}`, async ({ opened }) => {
       const caller = callerOf(name);
-      const booked = await test.step("the dispatcher books, moves and looks at the map", () =>
+      const booked = await test.step("the dispatcher books, moves, and looks at the map", () =>
         dispatch(opened, caller));
       const invoice = await test.step("the technician does the work on a phone", () => work(opened, booked, caller));
       await runAsPerson(opened, "carol", WIDE, (carol) =>
         runAsPerson(opened, "", NARROW, async (customer) => {
-          await test.step("a proposal is written, sent and signed", () => propose(carol, customer, booked, caller));
+          await test.step("a proposal is written, sent, and signed", () => propose(carol, customer, booked, caller));
           await test.step("the invoice is sent and paid", () => pay(carol, customer, invoice, caller));
         })
       );
@@ -38,7 +38,7 @@ for (const name of Object.keys(engines))
     test.describe("in a hurry", () => {
       test.use({ isLeft: true });
 
-      test(`leaving a page while it refreshes leads on in ${name}`, async ({ opened }) => {
+      test(`leaving a page during a refresh goes to the next page in ${name}`, async ({ opened }) => {
         await leave(opened);
       });
     });

@@ -2,7 +2,7 @@ import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-l
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
-test("a title names the record and the business, and a public title never the product", async ({ browser }) => {
+test("a title names the record and the business, and a public title never names the product", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/customers");
   await expect(page).toHaveTitle(/^Customers · ./);

@@ -33,7 +33,7 @@ async function parkMail(to: string, subject: string): Promise<void> {
 
 const note = (page: Page) => page.getByRole("note").filter({ hasText: "unsent since" });
 
-test("a mail that has not left is shown with since when and why, is sent again with all such, and is gone from the list", async ({
+test("an unsent mail is listed with its time and reason, is resent with all others, and leaves the list", async ({
   browser,
 }) => {
   const [to, subject] = [`parked.${Date.now()}@example.com`, `Invoice of ${Date.now()}`];

@@ -37,7 +37,7 @@ const paidBy = (office: Page, name: string) =>
       .map((each: { amount: string; status: string }) => `${each.status} ${each.amount}`);
   }, name);
 
-test("a customer who presses again after a lost answer pays a part once", async ({ browser }) => {
+test("a customer who presses again after a lost response pays a partial amount once", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const invoice = await findFirstRow(office, OPEN, "/jobs/");
   const token = await getMailedToken(office, invoice, `once.${run}@example.com`);
@@ -67,7 +67,7 @@ test("a customer who presses again after a lost answer pays a part once", async 
   await expect.poll(() => paidBy(office, payer)).toEqual(["succeeded 1.00", "succeeded 1.00"]);
 });
 
-test("what is wrong with a card has the focus, and what was received is in view", async ({ browser }) => {
+test("a card error gets the focus, and the received amount is in view", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `phone.${run}@example.com`);
   const page = await openWatchedPage(await browser.newContext({ viewport: { width: 390, height: 640 } }));
@@ -82,7 +82,9 @@ test("what is wrong with a card has the focus, and what was received is in view"
   await expect(form.getByText("$1.00 received. Thank you.")).toBeInViewport();
 });
 
-test("a payment that the bank refuses is told to the customer, who can pay with another card", async ({ browser }) => {
+test("a payment that the bank declines is reported to the customer, who can pay with another card", async ({
+  browser,
+}) => {
   const office = await logIn(browser, "grace");
   const token = await getMailedToken(office, await findFirstRow(office, OPEN, "/jobs/"), `bank.${run}@example.com`);
   const page = await openWatchedPage(await browser.newContext());
@@ -103,7 +105,7 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
 });
 
-test("a customer whose link ended while its page was open is told to ask for a new one, and nothing is charged", async ({
+test("a customer whose link expired while its page was open is told to get a new one, and is not charged", async ({
   browser,
 }) => {
   const office = await logIn(browser, "grace");
@@ -129,7 +131,7 @@ test("a customer whose link ended while its page was open is told to ask for a n
   expect(await paidBy(office, payer)).toEqual([]);
 });
 
-test("a customer who closed the bank's page goes on there, or starts over with another card @corner", async ({
+test("a customer who closed the bank's page continues there, or starts over with another card @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "grace");
@@ -154,7 +156,7 @@ test("a customer who closed the bank's page goes on there, or starts over with a
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00"]);
 });
 
-test("the office takes a card that is swiped, again for each payment", async ({ browser }) => {
+test("the office accepts a swiped card, with a new swipe for each payment", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   await grace.goto(await findFirstRow(grace, OPEN, "/jobs/"));
   await grace.getByRole("link", { name: "Accept payment" }).click();
@@ -176,7 +178,9 @@ test("the office takes a card that is swiped, again for each payment", async ({ 
 });
 
 for (const means of ["Credit or debit card", "Cash"])
-  test(`the office takes a part once when the answer was lost: ${means} @corner`, async ({ browser }) => {
+  test(`a partial payment at the office is recorded once after a lost response: ${means} @corner`, async ({
+    browser,
+  }) => {
     const grace = await logIn(browser, "grace");
     await grace.goto(await findFirstRow(grace, OPEN, "/jobs/"));
     await grace.getByRole("link", { name: "Accept payment" }).click();

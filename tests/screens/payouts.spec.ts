@@ -1,9 +1,7 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
-test("the bookkeeper finds a payout, what is in it, the payment that it leads to, and its file", async ({
-  browser,
-}) => {
+test("the bookkeeper finds a payout, its contents, a linked payment, and its file", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/billing/payments");
   await page.getByRole("navigation", { name: "Billing" }).getByRole("link", { name: "Payouts" }).click();

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => elsewhere.close());
 
-test("BR-1: over plain http changes by others show at once, and the page says what the browser withholds", async ({
+test("BR-1: over plain http live updates work, and the page says what the browser does not allow", async ({
   browser,
 }) => {
   const day = getOwnDay(-93);

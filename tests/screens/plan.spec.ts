@@ -1,7 +1,7 @@
 import { getOwnDay } from "@/tests/support/screens/dispatch-board";
 import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
 
-test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
+test("a plan is suggested with reasons, and the selected changes are applied in one step and can be undone", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");

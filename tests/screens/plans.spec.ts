@@ -6,7 +6,7 @@ import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a plan is made, sold and signed, and the appointment that it promises is booked", async ({ browser }) => {
+test("a plan is created, sold, and signed, and its promised appointment is booked", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const name = `Tune-up club ${test.info().workerIndex}-${test.info().retry}`;
   await page.goto("/maintenance-plans/new");

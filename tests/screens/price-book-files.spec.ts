@@ -3,7 +3,7 @@ import { expect, logIn, test } from "@/tests/support/screens/people";
 
 const run = String(Date.now()).slice(-7);
 
-test("parts come in from a file, their prices are changed together and taken back, and the book goes out again", async ({
+test("parts are imported from a file, their prices are changed together and undone, and the book is exported", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

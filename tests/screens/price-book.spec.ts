@@ -1,7 +1,7 @@
 import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
 import { pickOption } from "@/tests/support/screens/pick-option";
 
-test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
+test("a part is added, sold in a bundle with a price breakdown, hidden, and shown again by Undo", async ({
   browser,
 }) => {
   // Unique for each run, because a second try would meet what the first one added.
@@ -68,7 +68,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await expect(page.getByText("Subtotal").locator("..")).toContainText(price);
 });
 
-test("a discount without an amount says so at the amount @corner", async ({ browser }) => {
+test("a discount without an amount shows an error at the amount @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/price-book/product-groups?panel=new-discount");
   const panel = page.getByRole("dialog", { name: "New discount" });

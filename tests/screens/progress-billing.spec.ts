@@ -2,7 +2,7 @@ import { findFirstRow } from "@/tests/support/screens/customer-link";
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getMatch } from "@/tests/support/required-values";
 
-test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({
+test("a proposal is invoiced by percentage, by line, and by its remainder; a void returns its part", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

@@ -5,7 +5,7 @@ import { REPORT_IDS } from "@/lib/reports/report-kind";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("from a report to the line, to what it counts, to the record; as a file too", async ({ browser }) => {
+test("a report leads to a line, to the records behind it, and to a file", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Reports", exact: true }).first().click();
@@ -30,7 +30,7 @@ test("from a report to the line, to what it counts, to the record; as a file too
   await expect(page).toHaveURL(/\/jobs\/.*\/invoices\//);
 });
 
-test("reports with much and with nothing, wide and on a phone, in light and in dark @corner", async ({ browser }) => {
+test("reports with much and with no data, wide and on a phone, light and dark @corner", async ({ browser }) => {
   const year = new Date().getFullYear();
   const pages = REPORT_IDS.map((id) => `/reports/${id}?start=${year - 1}-01-01&end=${year}-12-31`);
   const page = await logIn(browser, "grace");
@@ -48,7 +48,7 @@ test("reports with much and with nothing, wide and on a phone, in light and in d
   expect(await findAxeProblems(first, "an empty report")).toEqual([]);
 });
 
-test("who may not see reports finds none", async ({ browser }) => {
+test("a user without permission for reports finds none", async ({ browser }) => {
   const page = await logIn(browser, "carol");
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toHaveCount(0);
   for (const address of ["/reports", "/reports/total-sales"]) {

@@ -15,9 +15,7 @@ const menu = async (page: import("@playwright/test").Page, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("an appointment that was canceled or deleted is had back from its toast, and from its panel @corner", async ({
-  browser,
-}) => {
+test("a canceled or deleted appointment is restored from its toast, and from its panel @corner", async ({ browser }) => {
   test.setTimeout(120_000);
   const day = getOwnDay(201);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
@@ -73,7 +71,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(page.getByRole("alertdialog", { name: "Couldn't undo" })).toContainText("changed this later");
 });
 
-test("what was canceled in the table is had back as one, or not at all @corner", async ({ browser }) => {
+test("appointments canceled in the table are restored together, or not at all @corner", async ({ browser }) => {
   const day = getOwnDay(202);
   const page = await logIn(browser, "dana");
   await bookAppointments(page, [
@@ -108,7 +106,7 @@ test("what was canceled in the table is had back as one, or not at all @corner",
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(2);
 });
 
-test("a canceling of many is undone by another try after the network was away, and seen after the table was left @corner", async ({
+test("a bulk cancellation is undone by a second attempt after a network loss, and after leaving the table @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(203);

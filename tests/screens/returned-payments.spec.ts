@@ -8,9 +8,7 @@ const run = String(Date.now()).slice(-7);
 const invoiceAt = (page: Page, id: string) =>
   page.evaluate(async (invoiceId) => (await fetch(`/api/invoices/${invoiceId}`)).json(), id);
 
-test("a check that bounced is reversed and the invoice is open again; a credit is given and pays a part", async ({
-  browser,
-}) => {
+test("a bounced check is voided and reopens its invoice; a credit is given and pays a part", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const address = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const id = getLast(address.split("/"));

@@ -4,7 +4,7 @@ import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
-test("two browsers: a booking by one shows in the other by itself", async ({ browser }) => {
+test("two browsers: a booking in one appears in the other by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   // In daylight saving time.
@@ -24,9 +24,7 @@ test("two browsers: a booking by one shows in the other by itself", async ({ bro
   await carol.close();
 });
 
-test("the week shades the days on which somebody does not work, as their own hours say @corner", async ({
-  browser,
-}) => {
+test("the week shades a technician's days off according to their own hours @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const setWeek = (week: object[]) =>
     page.evaluate(async (hours) => {
@@ -66,7 +64,7 @@ test("the week shades the days on which somebody does not work, as their own hou
   await page.close();
 });
 
-test("an appointment over midnight stands on both its days, in every view @corner", async ({ browser }) => {
+test("an appointment over midnight appears on both its days, in every view @corner", async ({ browser }) => {
   const day = getOwnDay(-77);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two, on a day in winter.
@@ -101,7 +99,7 @@ test("an appointment over midnight stands on both its days, in every view @corne
   await expect(page.locator(`[data-appointment="${id}"]`)).toHaveCount(2);
 });
 
-test("a week shows nobody who was not asked for, also when somebody else is changed @corner", async ({ browser }) => {
+test("a week shows only the selected technicians, even when another one changes @corner", async ({ browser }) => {
   const day = getOwnDay(-80);
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(page, [

@@ -164,7 +164,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
   expect(balances).toEqual(["0.00", "35.50"]);
 });
 
-test("prices of an open invoice are brought up to date, and its link is texted", async ({ browser }) => {
+test("prices of an open invoice are updated, and its link is texted", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const whose = await somebody(grace);
   const { results } = await sendOwnCall(grace, "GET", "/api/price-book/search-labor?term=a");

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 
-test("ticked documents are emailed one by one, and each says what became of it", async ({ browser }) => {
+test("selected documents are emailed one by one, and each reports its result", async ({ browser }) => {
   test.setTimeout(120_000);
   const grace = await logIn(browser, "grace");
   await grace.goto("/billing/invoices?status=presented");

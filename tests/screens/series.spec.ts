@@ -57,7 +57,7 @@ async function agree(page: Page): Promise<string> {
   return (await confirmation.first().textContent()) ?? "";
 }
 
-test("an appointment repeats as the editor says, and is changed as one, with the following, and as a whole", async ({
+test("an appointment repeats as entered, and is changed alone, with the following ones, and as a whole", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -112,7 +112,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 });
 
-test("an appointment of a series that is moved on the board offers to move the following with it @corner", async ({
+test("moving an appointment of a series on the board offers to move the following ones with it @corner", async ({
   browser,
 }) => {
   const days = daysAhead(10, 17, 24);

@@ -51,7 +51,7 @@ test("a dispatch group is added with its members, renamed, and deleted @corner",
   await expect(page.getByText("No dispatch groups yet")).toBeVisible();
 });
 
-test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more @corner", async ({
+test("an event type is added, renamed, and deleted; existing events keep it, and new ones cannot use it @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-56);
@@ -90,7 +90,7 @@ test("an event type is added, renamed and deleted; while an event has it, it sta
   await expect(panelOf(page).getByText("(deleted) Shadowing")).toBeVisible();
 });
 
-test("what a technician is doing is said by an administrator and by themselves, and shows on the schedule", async ({
+test("a technician's status is set by an administrator and by the technician, and shows on the schedule", async ({
   browser,
 }) => {
   const mike = await logIn(browser, "mike");
@@ -132,7 +132,7 @@ test("a tag is added, renamed, and deleted @corner", async ({ browser }) => {
   await expect(page.getByText("No tags yet")).toBeVisible();
 });
 
-test("what customers are told, and the quiet hours, are kept @corner", async ({ browser }) => {
+test("customer notifications and quiet hours are saved @corner", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/notifications");
   const oneDay = page.getByRole("switch", { name: "One day before an appointment" });

@@ -29,7 +29,7 @@ async function enterAddress(page: Page): Promise<void> {
   await choose(page, /State/, "NC");
 }
 
-test("registration/final-save-no-loading: a business signs itself up on a phone, and its administrator logs in", async ({
+test("registration/final-save-no-loading: a business signs up on a phone, and its administrator logs in", async ({
   browser,
 }) => {
   const page = await openWatchedPage(await browser.newContext(PHONE));
@@ -107,7 +107,7 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(home|dashboard|schedule|my-day)/);
 }
 
-test("the pages for strangers read well by any means", async ({ browser }) => {
+test("the public pages are accessible on every screen", async ({ browser }) => {
   const page = await openWatchedPage(await browser.newContext());
   await sweepPages(page, [
     "/get-started",

@@ -1,8 +1,6 @@
 import { expect, logIn, test } from "@/tests/support/screens/people";
 
-test("those who owe are emailed their statements, each with a result; what is shown is on paper too", async ({
-  browser,
-}) => {
+test("statements are emailed to debtors with a result for each, and are available as PDF", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/billing/statements");
   const rows = page.getByRole("table", { name: "Customers with a balance due" }).getByRole("row");

@@ -73,7 +73,7 @@ test("a long name breaks no page @corner", async ({ browser }) => {
   }
 });
 
-test("an overlap is warned of and booked only when asked to", async ({ browser }) => {
+test("an overlap shows a warning, and is booked only on confirmation", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const day = ownDay();
   await book(page, day);
@@ -87,7 +87,7 @@ test("an overlap is warned of and booked only when asked to", async ({ browser }
   await expect(page.locator("[data-bar]").filter({ hasText: "Stonecrest" })).toHaveCount(2);
 });
 
-test("who books before the customer's locations have come is not asked for one @corner", async ({ browser }) => {
+test("booking before the customer's locations have loaded does not ask for one @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const day = ownDay();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -182,9 +182,7 @@ test("a form survives the end of the session @corner", async ({ browser }) => {
   await expect(page.getByLabel("Last name")).toHaveValue("Keeper");
 });
 
-test("what was typed is there after a page was loaded anew, as it is when a version's code is gone @corner", async ({
-  browser,
-}) => {
+test("typed text is restored after a reload, as when a version's code is gone @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0]);
   for (const path of [
@@ -203,7 +201,7 @@ test("what was typed is there after a page was loaded anew, as it is when a vers
   }
 });
 
-test("lists and blocks of a form are there too after a page was loaded anew, until one starts over @corner", async ({
+test("lists and blocks of a form are restored after a reload, until the user starts over @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -236,7 +234,7 @@ test("lists and blocks of a form are there too after a page was loaded anew, unt
   await expect(page.getByLabel("Label")).toHaveValue("Book a tune-up");
 });
 
-test("a note whose answer was lost is there once when it is sent again @corner", async ({ browser }) => {
+test("a note with a lost response is saved once when it is sent again @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0].id as string);
   await page.goto(`/jobs/${job}`);
@@ -284,7 +282,7 @@ test("customers read and accept without JavaScript", async ({ browser }) => {
   await expect(page.getByText("Accepted. We'll be in touch about the work.")).toBeVisible();
 });
 
-test("adding a customer while another is chosen books nothing @corner", async ({ browser }) => {
+test("adding a customer while another is selected books nothing @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await fillBooking(page, ownDay());
   const sent: string[] = [];
@@ -318,7 +316,7 @@ test("adding a customer while another is chosen books nothing @corner", async ({
   await expect(panel.getByRole("alert").filter({ visible: true })).toHaveCount(0);
 });
 
-test("a combo box takes the best match on Enter and on Tab, also before the rows are there @corner", async ({
+test("a combo box takes the best match on Enter and on Tab, even before the rows have loaded @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");

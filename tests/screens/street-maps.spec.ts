@@ -96,7 +96,7 @@ async function share(page: Page, name: string, colors: typeof STREETS): Promise<
   );
 }
 
-test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and attribution @corner", async ({
+test("with a token the day's map uses Mapbox with pins, keyboard, wheel, theme, and attribution @corner", async ({
   browser,
 }) => {
   const { page, mapbox, scripts } = await withStreets(browser, "dana");
@@ -131,7 +131,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("with a token many appointments are clusters that open @corner", async ({ browser }) => {
+test("with a token many appointments form clusters that open @corner", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
   const map = page.getByRole("region", { name: "Appointments map" });
@@ -143,7 +143,7 @@ test("with a token many appointments are clusters that open @corner", async ({ b
   await expect.poll(names).not.toEqual(before);
 });
 
-test("with a token an appointment that somebody else books shows on the open map @corner", async ({ browser }) => {
+test("with a token an appointment booked by another user shows on the open map @corner", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   const date = `${2110 + (Math.floor(Date.now() / 1000) % 80)}-0${1 + (Math.floor(Date.now() / 1000) % 9)}-17`;
   await page.goto(`/schedule?tab=map&view=day&date=${date}&group=all&tech=all`);
@@ -164,7 +164,7 @@ test("with a token an appointment that somebody else books shows on the open map
   await expect(map.getByRole("button", { name: /Stonecrest/ })).toBeVisible();
 });
 
-test("with a token a zone is drawn with the mouse and has a corner moved @corner", async ({ browser }) => {
+test("with a token a zone is drawn by mouse and a corner is moved @corner", async ({ browser }) => {
   const { page, mapbox, scripts } = await withStreets(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   const canvas = page.getByRole("region", { name: "Coverage zones map" }).locator("canvas");
@@ -209,7 +209,9 @@ test("with a token a trail is drawn on the streets @corner", async ({ browser })
   expect(scripts).toEqual(["mapboxgl-map"]);
 });
 
-test("a token that Mapbox refuses leaves the map of states and counties, and says so @corner", async ({ browser }) => {
+test("a token that Mapbox refuses falls back to the map of states and counties, and says so @corner", async ({
+  browser,
+}) => {
   const { page, mapbox } = await withStreets(browser, "dana");
   mapbox.refuse();
   await page.goto(MAP);
@@ -219,7 +221,7 @@ test("a token that Mapbox refuses leaves the map of states and counties, and say
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("without a token nothing of Mapbox is loaded, asked or allowed @corner", async ({ browser }) => {
+test("without a token nothing from Mapbox is loaded, requested, or allowed @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const scripts = libraries(page);
   const mapbox = await answerForMapbox(page.context());
@@ -242,7 +244,7 @@ async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP)
   return page;
 }
 
-test("a style's streets are on the map, by day and in the dark, with who made them, and nothing else may be asked @corner", async ({
+test("a style's streets show in light and dark with attribution, and no other host can be reached @corner", async ({
   browser,
 }) => {
   const page = await withStyles(browser, "light");
@@ -269,7 +271,9 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("in the dark a map begins with the dark style, and on a phone says who made it @corner", async ({ browser }) => {
+test("in dark mode a map starts with the dark style, and shows its attribution on a phone @corner", async ({
+  browser,
+}) => {
   const page = await withStyles(browser, "dark");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const part of ["land", "street"] as const)
@@ -278,7 +282,7 @@ test("in the dark a map begins with the dark style, and on a phone says who made
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
 });
 
-test("the panel of a pin has the streets of the style @corner", async ({ browser }) => {
+test("the panel of a pin shows the streets of the style @corner", async ({ browser }) => {
   const page = await withStyles(browser, "light", "/customers");
   const location = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -294,7 +298,7 @@ for (const [part, path] of [
   ["style", "/light.json"],
   ["tiles", "/tiles"],
 ] as const)
-  test(`a style whose ${part} cannot be had leaves the map of states and counties, and says so @corner`, async ({
+  test(`a style whose ${part} cannot load falls back to the map of states and counties, and says so @corner`, async ({
     browser,
   }) => {
     const page = await withStyles(browser, "light", "/customers");

@@ -2,9 +2,7 @@ import { bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-bo
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
-test("a view of the table is saved under a name, is there after a reload with its order, and is deleted", async ({
-  browser,
-}) => {
+test("a table view is saved under a name, restored after a reload with its order, and deleted", async ({ browser }) => {
   const day = getOwnDay(-30);
   const page = await logIn(browser, "dana");
   await bookAppointments(page, [
@@ -53,7 +51,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.waitForLoadState("networkidle");
 });
 
-test("the table's filters stand in the window without a scrollbar of their own @corner", async ({ browser }) => {
+test("the table's filters fit in the window without a scrollbar of their own @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana", { viewport: { width: 1024, height: 768 } });
   await page.goto("/schedule?tab=table");
   const filters = page.getByRole("group", { name: "Filters" });
@@ -62,7 +60,7 @@ test("the table's filters stand in the window without a scrollbar of their own @
   await expect.poll(() => filters.evaluate(isCut)).toBe(false);
 });
 
-test("the table stays as it was: its order, its days, and the technician it shares with the calendar @corner", async ({
+test("the table keeps its order, its days, and the technician it shares with the calendar @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-60);

@@ -47,7 +47,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   await expect(grace.getByText("No matching templates").first()).toBeVisible();
 });
 
-test("a picture of the library is chosen for a document and shown by it @corner", async ({ browser }) => {
+test("a library image is selected for a document and shown on it @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   await grace.goto("/billing/image-library");
   const drawn = await grace.evaluate(() => {

@@ -32,7 +32,7 @@ const makeNumber = () => {
   return { dialed, shown: formatShownPhone(dialed) };
 };
 
-test("a customer's text reaches two browsers, one answers, the other sees it and what becomes of it", async ({
+test("a customer's text reaches two browsers, one replies, and the other sees the reply and its result", async ({
   browser,
 }) => {
   const [grace, other] = [await logIn(browser, "grace"), await logIn(browser, "grace")];
@@ -99,7 +99,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
 });
 
-test("a conversation is opened at a text and read on in both directions without losing the place @corner", async ({
+test("a conversation opens at a text and loads in both directions without losing the position @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -154,9 +154,7 @@ test("a conversation is opened at a text and read on in both directions without 
   await expect(texts.getByText("We have read all of it")).toBeInViewport();
 });
 
-test("messaging/abortable: who goes on to another conversation gives up the texts of the first", async ({
-  browser,
-}) => {
+test("messaging/abortable: opening another conversation cancels loading the texts of the first", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await makeTexting(page);
   const [slow, quick] = [makeNumber(), makeNumber()];
@@ -206,7 +204,7 @@ const photo = async (name: string, background: string, format: "jpeg" | "png" = 
 });
 const widthOf = (picture: Locator) => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth);
 
-test("pictures are added, made smaller, left out, sent without words, and fetched by the other side", async ({
+test("pictures are added, resized, removed, sent without text, and fetched by the recipient's side", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -240,7 +238,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect.poll(() => widthOf(fetched)).toBe(1_280);
 });
 
-test("session/message-modal-shortcut: M opens the messages anywhere, writes to a colleague and closes; in a field it is a letter", async ({
+test("session/message-modal-shortcut: M opens messages anywhere, sends one, and closes; in a field it is a letter", async ({
   browser,
 }) => {
   const [page, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
@@ -297,7 +295,7 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   await expect(page.getByRole("table").getByText("Hello {first name}").first()).toBeVisible();
 });
 
-test("who deletes the number that texts come from is told what hangs on it @corner", async ({ browser }) => {
+test("deleting the number that sends texts shows the consequences first @corner", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   await makeTexting(grace);
   await grace.goto("/admin/notification-numbers");

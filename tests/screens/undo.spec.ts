@@ -15,7 +15,7 @@ import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
-test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
+test("moves are undone after leaving the screen and reloading, but never over another user's change", async ({
   browser,
 }) => {
   const day = getOwnDay(-68);
@@ -66,7 +66,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect.poll(() => readCardLabel(second)).toContain("12:30–1:30 PM");
 });
 
-test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again @corner", async ({
+test("a time changed in the panel is undone, and a dropped request returns to its requested day @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-71);
@@ -105,7 +105,7 @@ test("a time that was changed in the panel is taken back, and a request that was
   }, id);
 });
 
-test("what was given to somebody else in the table is taken back @corner", async ({ browser }) => {
+test("a reassignment in the table is undone @corner", async ({ browser }) => {
   const day = getOwnDay(-74);
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(page, [
@@ -125,9 +125,7 @@ test("what was given to somebody else in the table is taken back @corner", async
   for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", lane);
 });
 
-test("a plan that was applied is taken back where its appointments are not on the board too @corner", async ({
-  browser,
-}) => {
+test("an applied plan is undone even when its appointments are not on the board @corner", async ({ browser }) => {
   const day = getOwnDay(-89);
   const page = await logIn(browser, "dana");
   const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z") }]));
@@ -144,7 +142,7 @@ test("a plan that was applied is taken back where its appointments are not on th
   expect(await readSavedAppointment(page, id)).toEqual(before);
 });
 
-test("a move is not taken back over somebody who is there by now; what is undone is done again @corner", async ({
+test("undo of a move is refused when the time was taken, and an undone move can be redone @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-77);
@@ -178,7 +176,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
   await expect(page.getByText(/^Redone: Moved Stonecrest/)).toBeVisible();
 });
 
-test("pressed again before it is answered, the one before is taken back too @corner", async ({ browser }) => {
+test("a second undo before the first is answered undoes the previous step too @corner", async ({ browser }) => {
   const day = getOwnDay(-83);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));

@@ -95,7 +95,7 @@ const PAGES: Record<string, string> = {
   "/bank": "<script>opener.postMessage('back from the bank', '*')</script>",
 };
 
-test("cards and streets come from their own hosts, which learn the origin and no link, and a bank's window finds back", async ({
+test("card and map hosts learn only the origin and never the link, and a bank's window can return to the page", async ({
   browser,
 }) => {
   const office = await logIn(browser, "grace");
@@ -129,7 +129,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
   }
 });
 
-test("a bank account that was typed in is verified first, another is on its way for days, and paid when the bank says so", async ({
+test("a typed bank account is verified first, and another stays pending for days until the bank pays it", async ({
   browser,
 }) => {
   const office = await logIn(browser, "grace");

@@ -82,7 +82,7 @@ for (const { title, path, kind, head, mark } of [
     mark: " @corner",
   },
 ] as const)
-  test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
+  test(`${title}: paging, order, search, and filters are kept in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, makeFirstDayBusiness());
     const waitingRows = await fill(page, kind);
     const days = waitingRows.map(({ day }) => asShown(day)).toSorted();

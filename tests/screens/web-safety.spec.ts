@@ -5,9 +5,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const MARKUP = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
 
-test("NX-5: markup in names and notes is text wherever it stands, and every page has a nonce of its own", async ({
-  browser,
-}) => {
+test("NX-5: markup in names and notes is shown as text, and every page has its own nonce", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const stamp = Date.now();
   const ids = await page.evaluate(
@@ -37,7 +35,7 @@ test("NX-5: markup in names and notes is text wherever it stands, and every page
   expect(getFirst(policies)["content-security-policy"]).not.toContain("unsafe-eval");
 });
 
-test("NX-6: pages of a business and pages behind a link are kept by nobody on the way", async ({ browser }) => {
+test("NX-6: no cache stores pages of a business or pages behind a link", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const path of [
     "/schedule",
@@ -55,7 +53,7 @@ test("NX-6: pages of a business and pages behind a link are kept by nobody on th
   expect(guess.headers()["cache-control"]).toBe("private, no-store");
 });
 
-test("answers come packed as the browser takes them, and say that they differ by it", async ({ browser }) => {
+test("responses are compressed as the browser accepts, and vary by encoding", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const path of ["/jobs", "/api/jobs?limit=50"]) {
     const plain = await page.request.get(path, { headers: { "accept-encoding": "identity" } });
@@ -70,7 +68,7 @@ test("answers come packed as the browser takes them, and say that they differ by
   }
 });
 
-test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
+test("NX-1: authorization does not depend on the proxy", async ({ browser }) => {
   const context = await browser.newContext();
   // The header with which requests once bypassed Next's middleware.
   const past = { "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy" };
@@ -83,7 +81,7 @@ test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
   await context.close();
 });
 
-test("what the policy refuses fails the test whose page asks for it, even where the page catches it", async ({
+test("a violation of the content policy fails the test of its page, even when the page catches the error", async ({
   browser,
 }) => {
   test.fail();

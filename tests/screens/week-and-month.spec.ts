@@ -48,7 +48,7 @@ test("a finger drags an appointment to another day of the month, at the same tim
   expect(await startOf(page, id)).toBe(start);
 });
 
-test("an appointment of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
+test("an appointment of the month is moved by keyboard by days and half hours, keeps the focus, is undone, and opens", async ({
   browser,
 }) => {
   const day = getOwnDay(-47);
@@ -104,7 +104,7 @@ async function laneBelow(page: Page, card: Locator): Promise<string> {
   return lanes[lanes.indexOf(lane ?? "") + 1] ?? "";
 }
 
-test("a week has a row for what nobody has and one for each technician, the day's cards below one another by time", async ({
+test("a week has a row for unassigned appointments and one per technician, with each day's cards in order of time", async ({
   browser,
 }) => {
   const day = getOwnDay(-50);
@@ -137,7 +137,7 @@ test("a week has a row for what nobody has and one for each technician, the day'
   await expect(getBar(page, getFirst(ids))).toBeVisible();
 });
 
-test("an appointment of the week is dragged to another day and technician at the same time, and taken back @corner", async ({
+test("an appointment of the week is dragged to another day and technician at the same time, and undone @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-56);
@@ -170,7 +170,7 @@ test("an appointment of the week is dragged to another day and technician at the
   expect(await readSavedAppointment(page, id)).toMatchObject({ start: before.start, techs: 0 });
 });
 
-test("a drop over another appointment is asked about, and given up where one says so @corner", async ({ browser }) => {
+test("a drop onto another appointment asks first, and is canceled when declined @corner", async ({ browser }) => {
   const day = getOwnDay(-59);
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(page, [
@@ -192,7 +192,7 @@ test("a drop over another appointment is asked about, and given up where one say
   await expect.poll(() => readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: before.start, tech: lane });
 });
 
-test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened @corner", async ({
+test("a week is operated by keyboard: between cards, to another day or technician, undone, and opened @corner", async ({
   browser,
 }) => {
   const day = getOwnDay(-62);
@@ -239,7 +239,7 @@ test("a week is worked by keys: from card to card, to another day, to the next t
   await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${ids[1]}`));
 });
 
-test("a press on an empty place of the week books on that day for that technician @corner", async ({ browser }) => {
+test("a click on an empty cell of the week books on that day for that technician @corner", async ({ browser }) => {
   const day = getOwnDay(-65);
   const page = await logIn(browser, "dana");
   const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
@@ -267,7 +267,7 @@ test("a press on an empty place of the week books on that day for that technicia
   await expect(panel.getByRole("button", { name: /^Unassigned/ })).toHaveCount(1);
 });
 
-test("a phone has the week as a list by day, each card saying whose it is @corner", async ({ browser }) => {
+test("a phone shows the week as a list by day, with the technician on each card @corner", async ({ browser }) => {
   const day = getOwnDay(-68);
   const page = await logIn(browser, "dana", PHONE);
   const ids = await bookAppointments(page, [
@@ -299,7 +299,7 @@ async function placesOf(page: Page, ids: readonly string[]) {
   return [a, b].map((appointment) => `${appointment!.start} ${appointment!.tech}`);
 }
 
-test("two appointments of a week that were held by a finger change places @corner", async ({ browser }) => {
+test("two appointments of a week selected by touch swap places @corner", async ({ browser }) => {
   const day = getOwnDay(-71);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await bookAppointments(page, two(day));
@@ -322,7 +322,7 @@ test("two appointments of a week that were held by a finger change places @corne
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
 });
 
-test("two appointments of a week that were selected by keys change places by keys @corner", async ({ browser }) => {
+test("two appointments of a week selected by keyboard swap places by keyboard @corner", async ({ browser }) => {
   const day = getOwnDay(-53);
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(page, two(day));

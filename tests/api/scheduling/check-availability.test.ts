@@ -46,7 +46,7 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
 
 const me = () => business.technician.userId;
 
-it("appointments/overlap-checks: a technician outside the zone is unavailable, whether it is given or comes from the location", async () => {
+it("appointments/overlap-checks: a technician outside the given zone or the location's zone is unavailable", async () => {
   const reason = ["Doesn't cover North."];
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
@@ -61,7 +61,7 @@ it("appointments/overlap-checks: a technician outside the zone is unavailable, w
   );
 });
 
-it("appointments/tech-levels, appointments/overlap-checks: reports level, job type, zone, hours, and past times together", async () => {
+it("appointments/tech-levels, appointments/overlap-checks: reports level, job type, zone, hours, and past times", async () => {
   const { businessId, jobTypeId } = business;
   const other = await business.system.db(async (db) => {
     await db.userJobType.create({ data: { businessId, userId: me(), jobTypeId } });

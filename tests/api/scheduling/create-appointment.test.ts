@@ -55,7 +55,7 @@ describe("appointments.create", () => {
     expect((await send(create, { as: business.dispatcher, body })).status).toBe(201);
   });
 
-  it.each(["with a job of its own", "on a job that is there"])(
+  it.each(["with a new job", "on an existing job"])(
     "books nothing %s for a customer who is being deleted at the same moment",
     async (kind) => {
       const job = await makeJob(business.system, `Going ${kind}`);
@@ -73,12 +73,12 @@ describe("appointments.create", () => {
         businessCustomerLocation: job.locationId,
         jobTypeId: business.jobTypeId,
       };
-      const body = kind === "with a job of its own" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: job.jobId };
+      const body = kind === "with a new job" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: job.jobId };
       const booking = send(create, { as: business.dispatcher, body });
       await waitForLockWait(business.system);
       booked.resolve();
       await deleting;
-      expect((await booking).status).toBe(kind === "with a job of its own" ? 404 : 409);
+      expect((await booking).status).toBe(kind === "with a new job" ? 404 : 409);
     }
   );
 

@@ -64,10 +64,10 @@ describe("the running time entry of an appointment", () => {
   const ways: Record<string, (world: World, id: string) => Promise<void>> = {
     canceled: ({ office }, id) => office(cancel, id),
     deleted: ({ office }, id) => office(remove, id),
-    "without a time": ({ office }, id) => office(unschedule, id),
-    "without them": ({ office, me }, id) => office(removeTech, id, { techId: me.userId }),
-    "with somebody else": ({ reassign, other }, id) => reassign(id, other.userId),
-    "with nobody": ({ reassign }, id) => reassign(id, null),
+    unscheduled: ({ office }, id) => office(unschedule, id),
+    "left by the technician": ({ office, me }, id) => office(removeTech, id, { techId: me.userId }),
+    "reassigned to another technician": ({ reassign, other }, id) => reassign(id, other.userId),
+    unassigned: ({ reassign }, id) => reassign(id, null),
   };
   it.each(Object.keys(ways))("ends when it is %s, and the history shows it", async (way) => {
     const context = await world();

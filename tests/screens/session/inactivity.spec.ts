@@ -28,7 +28,7 @@ async function untilKept(page: Page) {
 
 test.beforeEach(({ page }) => logIn(page));
 
-test("session/inactivity-warning, session/inactivity-logout, session/logout-flag: warned after four hours, logged out a minute later", async ({
+test("session/inactivity-warning, session/inactivity-logout, session/logout-flag: warns after four hours, logs out a minute later", async ({
   page,
 }) => {
   await openOffice(page);
@@ -44,7 +44,7 @@ test("session/inactivity-warning, session/inactivity-logout, session/logout-flag
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?next=%2Fjobs");
 });
 
-test("session/keep-alive-interval: pings every four hours; staying logged in pings too", async ({ page }) => {
+test("session/keep-alive-interval: pings every four hours, and when the user stays logged in", async ({ page }) => {
   const pings: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/keep-alive") && pings.push(request.method()));
   await openOffice(page);
@@ -55,7 +55,10 @@ test("session/keep-alive-interval: pings every four hours; staying logged in pin
   await expect.poll(() => pings.length).toBe(2);
 });
 
-test("activity in one tab keeps the other, logging out in one ends both @corner", async ({ page, context }) => {
+test("activity in one tab keeps the other logged in, and logging out in one ends both @corner", async ({
+  page,
+  context,
+}) => {
   await openOffice(page);
   const other = await openWatchedPage(context);
   await openOffice(other);
@@ -79,7 +82,7 @@ test("activity in one tab keeps the other, logging out in one ends both @corner"
   await expect(page).toHaveURL(/\/login\?logout=1$/);
 });
 
-test("a session that ended elsewhere leads to the log-in and back to the page", async ({ page }) => {
+test("a session that ended elsewhere leads to the login and back to the page", async ({ page }) => {
   await page.addInitScript((key) => localStorage.removeItem(key), LAST_ACTIVITY);
   await page.goto("/jobs?q=pump");
   await untilKept(page);

@@ -14,7 +14,7 @@ const holdsWhatWasTyped = async (page: Page, password = demoPassword) => {
   await expect(page.locator("input[name=password]")).toHaveValue(password);
 };
 
-test("what was typed survives a login that fails, whatever the reason", async ({ page }) => {
+test("the typed text survives a failed login, whatever the reason", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   const problem = page.getByRole("alert").filter({ hasText: /./ }).first();
   await page.route("**/api/auth/**", (route) => route.abort());
@@ -32,7 +32,7 @@ test("what was typed survives a login that fails, whatever the reason", async ({
   await holdsWhatWasTyped(page, "not the password");
 });
 
-test("a page says that one is logged out only when one is", async ({ page }) => {
+test("a page says that the user is logged out only when that is true", async ({ page }) => {
   const isOut = page.getByText("You're logged out.");
   await page.goto("/login", { waitUntil: "networkidle" });
   await fillIn(page);

@@ -45,7 +45,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name: `Switch to ${name}` }).click();
 }
 
-test("a log-in of two businesses chooses one by keys, switches from the menu and back, and other tabs come along", async ({
+test("a login to two businesses chooses one by keyboard, switches from the menu and back, and other tabs follow", async ({
   browser,
 }) => {
   const email = await personOfTwo(browser, "Customer service");
@@ -85,7 +85,7 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
   await isIn(page, SECOND);
 });
 
-test("a technician's phone sends what waits before it is another business's, and says what it cannot send @corner", async ({
+test("a technician's phone sends waiting work before switching businesses, and reports what it cannot send @corner", async ({
   browser,
 }) => {
   const email = await personOfTwo(browser, "Technician");

@@ -53,7 +53,7 @@ async function setUpApp(page: Page): Promise<{ codeAt: (steps: number) => string
   return { codeAt, recoveryCodes };
 }
 
-test("an authenticator app is set up by keys and asked for at the next login; sessions are ended", async ({
+test("an authenticator app is set up by keyboard and required at the next login; sessions are ended", async ({
   browser,
 }) => {
   const { email } = await makePerson(await logIn(browser, "grace"), "Totp");
@@ -88,7 +88,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   await expect(laptop.getByText("9 of 10 left")).toBeVisible();
 });
 
-test("a passkey is added, logs in by itself, and is the second step of a password", async ({ browser }) => {
+test("a passkey is added, logs in without a password, and is the second step of a password", async ({ browser }) => {
   const { email } = await makePerson(await logIn(browser, "grace"), "Passkey");
   const page = await open(browser);
   const devtools = await page.context().newCDPSession(page);
@@ -131,7 +131,7 @@ test("a passkey is added, logs in by itself, and is the second step of a passwor
   await expect(page.getByText("Two-factor authentication is off.")).toBeVisible();
 });
 
-test("who needs two-factor authentication sees only its setup until it is done; an administrator resets it", async ({
+test("a user who needs two-factor authentication sees only its setup until it is done; an administrator resets it", async ({
   browser,
 }) => {
   const grace = await logIn(browser, "grace");

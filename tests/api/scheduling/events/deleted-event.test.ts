@@ -41,7 +41,7 @@ describe("restoring a deleted event", () => {
     ["this", ["02", "16", "23"]],
     ["following", ["02"]],
     ["all", []],
-  ])("brings it back whole after deleting %s of its dates", async (scope, remainingDays) => {
+  ])("brings it back whole after a deletion with scope %s", async (scope, remainingDays) => {
     const event = await make("2027-03-02", weekly);
     const deletion = await drop(event, { scope, occurrence: "2027-03-09", version: event.version });
     expect(deletion.body).toEqual({ success: true });

@@ -229,7 +229,7 @@ describe("events", () => {
 
   it.each([
     ["that day", "2026-12-08", undefined],
-    ["a year ahead, of a weekly event", "2027-12-07", "FREQ=WEEKLY"],
+    ["a year ahead, for a weekly event", "2027-12-07", "FREQ=WEEKLY"],
   ])("a booking that conflicts with an event being saved waits for it: %s", async (_, date, rrule) => {
     const customer = await makeCustomer(business.system, `Race Way ${date}`);
     const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });

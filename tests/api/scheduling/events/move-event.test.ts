@@ -141,7 +141,7 @@ describe("dragging a repeating event", () => {
         ["03-24T14:00", "14:30", 0],
       ],
     ],
-  ])("moves %s, and undo restores all dates", async (scope, expected) => {
+  ])("moves the dates of scope %s, and undo restores all dates", async (scope, expected) => {
     const event = await make("2027-03-02", { rrule, technicians: [] });
     expect(await dates(event, "2027-03-01")).toEqual(whole);
     const body = { ...to("2027-03-17T14:00:00Z", "2027-03-17T14:30:00Z"), scope, occurrence: "2027-03-16" };

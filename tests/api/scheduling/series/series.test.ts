@@ -345,10 +345,10 @@ describe("a series", () => {
   });
 
   it.each([
-    ["each week", "FREQ=WEEKLY", 3_600_000, 24 * 60],
+    ["every week", "FREQ=WEEKLY", 3_600_000, 24 * 60],
     ["a number of times, without a set length", "FREQ=WEEKLY;COUNT=4", 0, 90],
     ["until a day, made longer", `FREQ=WEEKLY;UNTIL=${monday(3).replaceAll("-", "")}`, 0, -60],
-    ["two days in each other week", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=5", 3_600_000, 60],
+    ["two days every other week", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=5", 3_600_000, 60],
   ])("a move of the following appointments is undone as a whole: %s", async (_, rule, duration, minutes) => {
     const { seriesId } = await weekly({ duration }, rule);
     const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });

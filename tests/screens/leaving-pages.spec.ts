@@ -21,9 +21,7 @@ async function holdRefreshes(page: Page, path: string): Promise<{ first: Promise
 const readAgain = (page: Page) =>
   page.evaluate(() => (window as never as { next: { router: { refresh(): void } } }).next.router.refresh());
 
-test("a refresh that the browser breaks off as it leaves leads nobody back to the page that was left @corner", async ({
-  browser,
-}) => {
+test("a refresh that the browser aborts while leaving does not return to the old page @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   const refresh = await holdRefreshes(page, "/jobs");
@@ -48,7 +46,7 @@ for (const [name, end] of Object.entries({
   fails: (route: Route) => route.fulfill({ status: 503, body: "The server is away." }),
   "takes long": () => undefined,
 }))
-  test(`a refresh that ${name} while somebody goes on inside the application leads nobody back either @corner`, async ({
+  test(`a refresh that ${name} during a navigation inside the application does not return to the old page @corner`, async ({
     browser,
   }) => {
     const page = await logIn(browser, "grace");
@@ -68,7 +66,7 @@ for (const [name, end] of Object.entries({
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
   });
 
-test("a page that cannot be read again stays, and is read once the server answers @corner", async ({ browser }) => {
+test("a page whose refresh fails stays, and is refreshed once the server answers @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/jobs");
   const refresh = await holdRefreshes(page, "/jobs");

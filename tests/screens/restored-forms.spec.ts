@@ -22,7 +22,7 @@ async function payAt(page: Page): Promise<string> {
   return `/billing/payments/accept?customer=${businessCustomerId}&invoice=${id}`;
 }
 
-test("a payment that was begun is there after a reload and after the session ended, and nothing of a card is @corner", async ({
+test("an unsaved payment is restored after a reload and an expired session, without card data @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -80,9 +80,7 @@ test("a payment that was begun is there after a reload and after the session end
   await expect(memo).toHaveValue("");
 });
 
-test("a payment whose answer was lost is not offered after a reload as one that was not taken @corner", async ({
-  browser,
-}) => {
+test("a payment with a lost response is not offered again as unsaved after a reload @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto(await payAt(page));
   const typedText = `Lost ${Date.now()}`;
@@ -103,9 +101,7 @@ test("a payment whose answer was lost is not offered after a reload as one that 
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("a plan that is being sold and a part that is being invoiced are there after a page was loaded anew @corner", async ({
-  browser,
-}) => {
+test("an unsaved plan sale and an unsaved progress invoice are restored after a reload @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
@@ -143,9 +139,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await expect(page.getByRole("textbox", { name: "Percentage" })).toHaveValue("");
 });
 
-test("settings that were changed and not saved are there after a page was loaded anew, also what was turned off @corner", async ({
-  browser,
-}) => {
+test("unsaved settings are restored after a reload, even ones that were turned off @corner", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   await test.step("notifications", async () => {
     await page.goto("/admin/notifications");
@@ -165,7 +159,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await expect(page.getByText(BACK)).toHaveCount(0);
     await expect(scheduled).toBeChecked({ checked: !getFirst(before) });
   });
-  await test.step("hours, also of a day that was closed or opened", async () => {
+  await test.step("hours, including a day that was closed or opened", async () => {
     await page.goto("/admin/hours");
     const [monday, sunday] = requireItems(
       ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day })),
@@ -186,7 +180,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await expect(page.getByRole("button", { name: /Monday from/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Sunday from/ })).toHaveCount(0);
   });
-  await test.step("prices and a task of the catalog", async () => {
+  await test.step("prices and a catalog task", async () => {
     await page.goto("/admin/pricing");
     const rate = page.locator("input[name='items.labor_rate.price_val']");
     await rate.fill("123.45");
@@ -208,7 +202,7 @@ test("settings that were changed and not saved are there after a page was loaded
   });
 });
 
-test("what is chosen of many is there after a page was loaded anew @corner", async ({ browser }) => {
+test("unsaved multiple choices are restored after a reload @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/price-book/product-groups?panel=new-bundle");
   const panel = page.getByRole("dialog");

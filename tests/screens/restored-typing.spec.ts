@@ -22,9 +22,7 @@ async function bookForMike(dana: Page, day: string): Promise<string[]> {
   return bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech }]);
 }
 
-test("an appointment that is being booked is there after a page was loaded anew, until it is booked", async ({
-  browser,
-}) => {
+test("an unsaved booking is restored after a reload, until it is booked", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const day = getOwnDay(-61);
   const address = `/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`;
@@ -57,7 +55,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("a change of an appointment outlives the session, and says when it is out of date @corner", async ({
+test("an unsaved change of an appointment survives an expired session, and warns when it is outdated @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -96,9 +94,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("an event and blocked time that were begun are there after a page was loaded anew @corner", async ({
-  browser,
-}) => {
+test("an unsaved event and an unsaved block are restored after a reload @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/schedule/events/new");
   const typedText = `Half planned ${Date.now()}`;
@@ -119,9 +115,7 @@ test("an event and blocked time that were begun are there after a page was loade
   await expect(technician).toContainText("Mike Barringer");
 });
 
-test("what was typed into a dialog is there when it is opened again after a page was loaded anew @corner", async ({
-  browser,
-}) => {
+test("text typed into a dialog is restored when the dialog opens again after a reload @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const typedText = `Half said ${Date.now()}`;
   const invoice = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
@@ -153,9 +147,7 @@ test("what was typed into a dialog is there when it is opened again after a page
   await expect(item).toHaveValue(`${typedText} item`);
 });
 
-test("a message that was not sent is there after a page was loaded anew, and gone when it is sent @corner", async ({
-  browser,
-}) => {
+test("an unsent message is restored after a reload, and cleared when it is sent @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const typedText = `Half written ${Date.now()}`;
   const toPhoneNumber = makePhoneNumber();
@@ -181,9 +173,7 @@ test("a message that was not sent is there after a page was loaded anew, and gon
   await expect(message.last()).toHaveValue("");
 });
 
-test("a note on a technician's phone is there when the phone had ended the page for its camera @corner", async ({
-  browser,
-}) => {
+test("an unsaved note is restored when the phone closed the page to open its camera @corner", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const [id] = await bookForMike(dana, getOwnDay(-73));
   const mike = await logIn(browser, "mike", PHONE);
@@ -199,7 +189,7 @@ test("a note on a technician's phone is there when the phone had ended the page 
   await expect(note).toHaveValue("");
 });
 
-test("a warning that comes while a button is pressed does not move it away @corner", async ({ browser }) => {
+test("a warning that appears during a button press does not move the button @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.goto(`/schedule/new?view=day`);
   const box = page.getByRole("combobox", { name: "Customer" });
@@ -234,9 +224,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await expect(dialog.getByText("Possible duplicate customer")).toBeVisible();
 });
 
-test("what a technician taps before the page's scripts are there is done once they are, once @corner", async ({
-  browser,
-}) => {
+test("a technician's tap before the page's scripts load takes effect once @corner", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const [id] = await bookForMike(dana, getOwnDay(-79));
   const mike = await logIn(browser, "mike", { ...PHONE, serviceWorkers: "block" });
@@ -255,9 +243,7 @@ test("what a technician taps before the page's scripts are there is done once th
   expect(steps).toHaveLength(1);
 });
 
-test("whichever of a page's scripts is late, what was pressed before is done once it is there, once @corner", async ({
-  browser,
-}) => {
+test("whichever script of a page is late, a press before it loads takes effect once @corner", async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
   const address = "/admin/accounting-sync/sandbox?state=none";
@@ -288,7 +274,7 @@ test("whichever of a page's scripts is late, what was pressed before is done onc
   }
 });
 
-test("what is typed and ticked before the page's scripts are there stays, and is saved with what follows @corner", async ({
+test("text and checkboxes entered before the page's scripts load stay, and are saved with later input @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
@@ -348,7 +334,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   await expect(stranger.locator("input[name=password]")).toHaveValue(demoPassword);
 });
 
-test("a tap beside the dialog throws no signature away @corner", async ({ browser }) => {
+test("a tap next to the dialog does not discard a signature @corner", async ({ browser }) => {
   const page = await logIn(browser, "mike", PHONE);
   const invoice = await findFirstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
   await page.goto(invoice);

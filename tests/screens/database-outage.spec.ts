@@ -18,7 +18,7 @@ async function shutDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test("a list that misses its database says so, and is there when one tries again", async ({ browser }) => {
+test("a list reports that the database is unreachable, and loads when the user tries again", async ({ browser }) => {
   // React also logs to the console what these pages show.
   const context = (await logIn(browser, "grace")).context();
   const page = await context.newPage();
@@ -70,7 +70,7 @@ function freezeDatabase(): () => void {
   return () => [first, ...all].forEach((pid) => process.kill(pid, "SIGCONT"));
 }
 
-test("a page whose database stands still says so within seconds, and opens by itself once it goes on @corner", async ({
+test("a page reports within seconds that the database does not respond, and opens by itself afterwards @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

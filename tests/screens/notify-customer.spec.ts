@@ -25,7 +25,7 @@ const settings = { apptScheduled: 1, oneWeekPrior: 0, oneDayPrior: 0, enRoute: 0
 const awake = { quietFromMinute: 0, quietToMinute: 0 };
 const night = { quietFromMinute: 1260, quietToMinute: 480 };
 
-test("the customer is told of a booking by email and text, not of a move when somebody says no, and of the end of it", async ({
+test("the customer gets email and text about a booking and its cancellation, but not about a move when declined", async ({
   browser,
 }) => {
   const run = Date.now();

@@ -4,7 +4,7 @@ import { getItemAt } from "@/tests/support/required-values";
 /** Four and five weeks ahead, because a series is only created for the coming weeks. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("an appointment of a series whose technician was booked says so, in its panel and in the list of those without one", async ({
+test("an appointment of a series whose technician was booked shows that in its panel and in the unassigned list", async ({
   browser,
 }) => {
   test.setTimeout(120_000);

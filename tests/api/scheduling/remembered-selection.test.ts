@@ -24,7 +24,7 @@ async function world() {
   return { business, techId: business.technician.userId, groupId: group.id, remember, remembered, getBoardChoice };
 }
 
-it("persistence/selected-tech, persistence/selected-dispatch-group: a selection that no longer exists is dropped and cleared", async () => {
+it("persistence/selected-tech, persistence/selected-dispatch-group: a deleted selection is cleared", async () => {
   const { business, techId, groupId, remember, remembered, getBoardChoice } = await world();
   await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
   expect(await getBoardChoice()).toEqual([[techId], groupId]);

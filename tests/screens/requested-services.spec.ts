@@ -2,9 +2,7 @@ import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
 import { decideAtTerminal } from "@/tests/support/processes/operator";
 import { expect, logIn, test } from "@/tests/support/screens/people";
 
-test("a service is asked for, approved by whoever runs the installation, and shown as approved", async ({
-  browser,
-}) => {
+test("a service is requested, approved by the operator, and shown as approved", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/subscriptions");
   await page.getByRole("link", { name: /: Check acceptance$/ }).click();
@@ -29,7 +27,7 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await expect(page.getByText("Ada First").last()).toBeVisible();
 });
 
-test("@corner card processing is asked for in three steps, of which the first two say what is missing", async ({
+test("@corner card processing is requested in three steps, and the first two report missing information", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -64,7 +62,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await expect(page.getByLabel("Social security number").filter({ visible: true })).toHaveValue("***-**-4321");
 });
 
-test("@corner the service setup is walked in five steps, and says on its step what is missing", async ({ browser }) => {
+test("@corner the service setup has five steps, and each reports what is missing in it", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/setup");
   const next = () => page.getByRole("button", { name: "Next", exact: true }).click();

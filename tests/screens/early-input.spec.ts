@@ -28,7 +28,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   };
 }
 
-test("a login that is sent before the page's scripts are there logs in once, and no address holds the password", async ({
+test("a login sent before the page's scripts load logs in once, and no URL contains the password", async ({
   browser,
 }) => {
   const page = await openWatchedPage(await browser.newContext());
@@ -47,9 +47,7 @@ test("a login that is sent before the page's scripts are there logs in once, and
   expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
 });
 
-test("a switch of a staff form that is pressed before the page's scripts are there is saved with the form, once", async ({
-  browser,
-}) => {
+test("a switch pressed before the page's scripts load is saved with its form, once", async ({ browser }) => {
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
   const changes = changesOf(page);
   const week = page.getByRole("switch", { name: "One week before an appointment" });
@@ -70,7 +68,7 @@ test("a switch of a staff form that is pressed before the page's scripts are the
   }
 });
 
-test("a box that a customer ticks before the page's scripts are there counts", async ({ browser }) => {
+test("a checkbox that a customer checks before the page's scripts load counts", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const invoice = await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const token = await getMailedToken(office, invoice, `early.${Date.now()}@example.com`);

@@ -252,7 +252,7 @@ describe("a payment from a bank account", () => {
     expect((await listFailedBankPayments(business.system)).map((each) => each.id)).toContain(id);
   });
 
-  it("reports the reason of an immediate refusal, and accepts neither a card token nor a used mandate", async () => {
+  it("reports the reason of an immediate refusal, and the invoice can be paid another way", async () => {
     for (const [token, code] of [
       ["ctoken_blocked", "account_blocked"],
       ["ctoken_used", "token_expired"],

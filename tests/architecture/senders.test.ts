@@ -20,8 +20,7 @@ const ASK: Record<string, string> = {
 const NEED_NOT_ASK: Record<string, string> = {
   "lib/scheduling/notices/send-notice.ts": "notice-now selects its recipients, and texts are checked when written",
   "lib/messaging/texts/receive-text.ts": "it replies to HELP, and the text is checked when written",
-  "lib/invoices/sending/send-invoice.ts":
-    "a user selects the recipients, or a plan charges its customer",
+  "lib/invoices/sending/send-invoice.ts": "a user selects the recipients, or a plan charges its customer",
   "lib/invoices/comparing/send-comparison.ts": "a user selects the recipients",
   "lib/financing/self-service/send-financing-link.ts": "a user sends a link to a visible address",
   "lib/payments/statements/send-statement.ts": "a user selects the recipients",

@@ -157,7 +157,7 @@ describe("pages during a database outage", () => {
       const answer = await getPath(path, { cookie, accept: "text/html" });
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("5");
-      expect(await answer.text()).toContain("can't reach its database");
+      expect(await answer.text()).toContain("can't reach the database");
     }
     expect((await getPath("/api/customers", { cookie })).status).toBe(503);
     // The person who logs in learns only that it did not work.

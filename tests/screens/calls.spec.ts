@@ -68,7 +68,9 @@ async function someCustomer(page: Page): Promise<{ fullName: string; phone: stri
   return { fullName: String(customer?.["fullName"]), phone: String(customer?.["mobilePhone"]) };
 }
 
-test("a call comes in, two keys lead to the booking, and the appointment is linked to the call", async ({ browser }) => {
+test("a call comes in, two keys lead to the booking, and the appointment is linked to the call", async ({
+  browser,
+}) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
   const { fullName, phone } = await someCustomer(grace);

@@ -16,7 +16,9 @@ async function newJob(page: import("@playwright/test").Page, name: string): Prom
   return new URL(page.url()).pathname;
 }
 
-test("a job is renumbered and marked; its file is renamed, attached to an invoice, and deleted", async ({ browser }) => {
+test("a job is renumbered and marked; its file is renamed, attached to an invoice, and deleted", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "Files and numbers");
   const number = String(700_000 + (Date.now() % 90_000));
@@ -65,7 +67,9 @@ test("a job is renumbered and marked; its file is renamed, attached to an invoic
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
-test("a deleted job explains what stays, and is restored from the list of deleted jobs @corner", async ({ browser }) => {
+test("a deleted job explains what stays, and is restored from the list of deleted jobs @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();

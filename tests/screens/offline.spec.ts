@@ -287,7 +287,9 @@ test("meetings and blocks appear among the day's appointments; a late message is
   expect(repeatResult.code).toBe("late_message_sent");
 });
 
-test("a signature given offline is kept, and is stored only for the text that was read @corner", async ({ browser }) => {
+test("a signature given offline is kept, and is stored only for the text that was read @corner", async ({
+  browser,
+}) => {
   const office = await logIn(browser, "dana");
   const [first] = await bookTwo(office);
   const { jobId, customerId } = await read(office, first.id).then((appointment) => ({

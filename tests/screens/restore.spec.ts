@@ -15,7 +15,9 @@ const menu = async (page: import("@playwright/test").Page, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("a canceled or deleted appointment is restored from its toast, and from its panel @corner", async ({ browser }) => {
+test("a canceled or deleted appointment is restored from its toast, and from its panel @corner", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const day = getOwnDay(201);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);

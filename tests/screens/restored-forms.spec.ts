@@ -101,7 +101,9 @@ test("a payment with a lost response is not offered again as unsaved after a rel
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test("an unsaved plan sale and an unsaved progress invoice are restored after a reload @corner", async ({ browser }) => {
+test("an unsaved plan sale and an unsaved progress invoice are restored after a reload @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);

@@ -154,7 +154,9 @@ test("a conversation opens at a text and loads in both directions without losing
   await expect(texts.getByText("We have read all of it")).toBeInViewport();
 });
 
-test("messaging/abortable: opening another conversation cancels loading the texts of the first", async ({ browser }) => {
+test("messaging/abortable: opening another conversation cancels loading the texts of the first", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   await makeTexting(page);
   const [slow, quick] = [makeNumber(), makeNumber()];

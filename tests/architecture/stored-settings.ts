@@ -1,12 +1,12 @@
 /** The test that changes a setting and sees its effect: a file below tests/, and words of the test's title. */
 type Proof = readonly [file: string, title: string];
 
-const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "is its phone, address and website"];
-const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "is its public name, else what it does business as"];
-const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "is which ways to pay it takes"];
-const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: of a day"];
+const SHOWN: Proof = ["api/businesses/stored-settings.test.ts", "shows the phone, address, website, color, and terms"];
+const NAMES: Proof = ["api/businesses/stored-settings.test.ts", "shows the public name, else the DBA name"];
+const WAYS_TO_PAY: Proof = ["api/businesses/stored-settings.test.ts", "offers only the payment methods"];
+const BUSINESS_WEEK: Proof = ["api/businesses/business.test.ts", "business.getHours: returns the hours of one day"];
 const OWN_WEEK: Proof = ["api/users/own-week.test.ts", "a user's own hours apply to bookings"];
-const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "by place: ZIP, else city, else zone"];
+const STARTING_TAXES: Proof = ["api/invoices/starting-taxes.test.ts", "follow the ZIP, else city, else zone"];
 const LEVELS: Proof = [
   "api/businesses/stored-settings.test.ts",
   "a price level is offered under its name while it is active",
@@ -25,7 +25,7 @@ const LAST_LOOK: Proof = ["screens/table-views.spec.ts", "the table keeps its or
 const LAST_TAB: Proof = ["screens/schedule.spec.ts", "opens on the tab and the view that were shown last"];
 const CUSTOMER_LIST: Proof = ["screens/customer-list.spec.ts", "the customer list is filtered, saved as a view"];
 const CHOSEN: Proof = ["api/scheduling/remembered-selection.test.ts", "keeps an existing selection"];
-const NOT_SENT: Proof = ["api/customers/consent/senders-ask.test.ts", "%s is not sent"];
+const NOT_SENT: Proof = ["api/customers/consent/senders-check-consent.test.ts", "don't send %s to a customer"];
 
 /** The tables of settings. Every column is proved, sets nothing, or has no effect yet. */
 export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
@@ -48,17 +48,17 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     time_zone_name: ["api/businesses/time-zone.test.ts", "keeps local times of all bookings"],
     collects_tax: ["api/invoices/save-invoice.test.ts", "adds and offers no tax if the business collects none"],
     autolookup_enabled: STARTING_TAXES,
-    discount_after_tax: ["api/invoices/tax-rules.test.ts", "are lowered by the discount or not as the business says"],
+    discount_after_tax: ["api/invoices/tax-rules.test.ts", "apply before or after the discount"],
     is_actual_time_enabled: ["screens/appointment-panel.spec.ts", "a dispatcher sees the crew's status"],
-    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only where"],
-    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the places of customers"],
+    is_appointment_tags_enabled: ["api/businesses/stored-settings.test.ts", "tags are offered only if"],
+    auto_customer_groups_by_location: ["api/customers/groups-and-statuses.test.ts", "follow the customers' cities"],
     exclude_travel_time: ["api/scheduling/find-a-time.test.ts", "counts the driving time between stops, unless"],
     is_appointment_confirmations_enabled: ["api/scheduling/confirmations.test.ts", "the customer is asked by mail"],
     can_payzer_email: ["api/payments/pay-public.test.ts", "refuses new payments"],
     accepts_cards: WAYS_TO_PAY,
     accepts_checks: WAYS_TO_PAY,
-    logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
-    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    logo_file_id: ["api/businesses/logo.test.ts", "prints on the PDF"],
+    asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for if the business requires them"],
     requires_two_factor: ["api/users/two-factor.test.ts", "for the whole business: allows only the setup"],
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
@@ -113,7 +113,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   role: {
     name: ["api/users/users.test.ts", "are edited by administrators"],
     permissions: ["api/users/users.test.ts", "are edited by administrators"],
-    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows none where the role has zero"],
+    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows no discount with a limit of zero"],
     requires_two_factor: ["api/users/two-factor.test.ts", "for a role: applies to its users and no others"],
   },
   user_account: {
@@ -123,9 +123,9 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     is_technician: ["api/users/users.test.ts", "technicians: lists all with deactivated ones"],
     tech_level: ["api/scheduling/check-availability.test.ts", "reports level, job type, zone, hours"],
     hidden_views: ["api/users/admin-actions.test.ts", "hidden views of the schedule are not shown"],
-    favorite_liveboards: ["api/reports/liveboards.test.ts", "one's own, set and taken back"],
-    hourly_cost: ["api/jobs/profit-loss.test.ts", "takes logged time at what an hour costs"],
-    time_zone_name: ["api/businesses/stored-settings.test.ts", "the day on somebody's clock"],
+    favorite_liveboards: ["api/reports/liveboards.test.ts", "have favorites per user"],
+    hourly_cost: ["api/jobs/profit-loss.test.ts", "labor cost is logged time at the hourly cost"],
+    time_zone_name: ["api/businesses/stored-settings.test.ts", "today's date follows the user's time zone"],
     primary_admin: ["api/users/users.test.ts", "the primary admin keeps admin settings"],
     profile_image_file_id: PICTURES,
     profile_image_medium_file_id: PICTURES,

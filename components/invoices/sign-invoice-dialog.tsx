@@ -7,7 +7,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
 import { useStaffOutbox } from "@/components/scheduling/field/outbox-provider";
-import { whenSent } from "@/components/scheduling/field/when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import { toast } from "@/components/ui/overlays/toast";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
@@ -23,7 +23,7 @@ type Props = {
   onChanged: () => void;
 };
 
-const describeKept = () => `Signature saved on this phone. It sends ${whenSent()}.`;
+const describeKept = () => `Signature saved on this phone. It sends ${describeSending()}.`;
 
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the

@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { whenSent } from "@/components/scheduling/field/when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import type { FieldWork } from "@/lib/scheduling/field/outbox-entry";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
 import { getPhotoName } from "@/components/office/fit-photo";
@@ -54,7 +54,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(
           answer === "kept"
-            ? `${formatFiles(chosen.length)} saved on this phone. Upload starts ${whenSent()}.`
+            ? `${formatFiles(chosen.length)} saved on this phone. Upload starts ${describeSending()}.`
             : `${formatFiles(chosen.length)} added.`
         );
       }

@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { toast } from "@/components/ui/overlays/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { whenSent } from "@/components/scheduling/field/when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
@@ -43,7 +43,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
       return void toast.success(
-        answer === "sent" ? "Note saved." : `Note saved on this phone. It sends ${whenSent()}.`
+        answer === "sent" ? "Note saved." : `Note saved on this phone. It sends ${describeSending()}.`
       );
     }
     try {

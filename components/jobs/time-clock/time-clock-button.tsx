@@ -3,7 +3,7 @@
 import { Clock, Square } from "lucide-react";
 import { useState } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { whenSent } from "@/components/scheduling/field/when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
@@ -20,7 +20,7 @@ export function TimeClockButton({ clock: serverClock }: { clock: RunningClock })
       const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
       if (typeof answer === "object") return void toast.danger(answer.problem);
       const done = isRunning ? "Clocked out." : "Clocked in.";
-      toast.success(answer === "sent" ? done : `${done} The update sends ${whenSent()}.`);
+      toast.success(answer === "sent" ? done : `${done} The update sends ${describeSending()}.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't clock you in or out. Try again.");
     } finally {

@@ -8,7 +8,7 @@ import { buildLoginPath } from "@/lib/platform/session/build-login-path";
 import { formatWork } from "@/lib/scheduling/field/outbox-entry";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useOutbox } from "./outbox-provider";
-import { whenSent } from "./when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 
 /** Shows a missing network, the waiting work, and the work that failed. */
 export function OutboxNotice() {
@@ -30,7 +30,7 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "" : "Offline. "}
           {waiting > 0 &&
-            `${formatCount(waiting, "change")} ${outbox?.isLoggedOut ? "not sent yet." : `will send ${whenSent()}.`}`}
+            `${formatCount(waiting, "change")} ${outbox?.isLoggedOut ? "not sent yet." : `will send ${describeSending()}.`}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (

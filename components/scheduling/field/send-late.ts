@@ -1,7 +1,7 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Outcome } from "./outbox-sender";
-import { whenSent } from "./when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 /** The maximum wait in ms for the preview of the message on a weak signal. */
@@ -30,12 +30,12 @@ export async function sendLate(appointmentId: string, about: string, keep?: () =
 }
 
 const describeLater = () =>
-  `${navigator.onLine ? "Weak signal" : "Offline"}. The text sends ${whenSent()}, but only within an hour and before work starts.`;
+  `${navigator.onLine ? "Weak signal" : "Offline"}. The text sends ${describeSending()}, but only within an hour and before work starts.`;
 
 async function keepLate(about: string, keep: () => Promise<Outcome>): Promise<void> {
   if (!(await confirmDialog(QUESTION, describeLater(), WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
   else if (answer === "sent") toast.success(`Sending the running-late text for ${about}.`);
-  else toast.success(`The running-late text for ${about} sends ${whenSent()}.`);
+  else toast.success(`The running-late text for ${about} sends ${describeSending()}.`);
 }

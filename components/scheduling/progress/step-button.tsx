@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
-import { whenSent } from "../field/when-sent";
+import { describeSending } from "@/components/ui/browser/describe-sending";
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 
@@ -54,7 +54,7 @@ export function StepButton({ appointmentId, about, status: pageStatus, isSeconda
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next, about });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} The update sends ${whenSent()}.`);
+      else toast.success(answer === "sent" ? done : `${done} The update sends ${describeSending()}.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${about}. Try again.`);
     } finally {

@@ -1,2 +1,0 @@
-/** Returns when a change that is stored on this phone will be sent, for the end of a sentence. */
-export const whenSent = (): string => (navigator.onLine ? "soon" : "when you're back online");

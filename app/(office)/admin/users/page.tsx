@@ -86,11 +86,7 @@ export default async function UsersPage({ searchParams }: Props) {
         {...(number > 1 ? { previousHref: buildAddressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: buildAddressWith(address, { page: String(number + 1) }) } : {})}
         empty={
-          <EmptyState
-            icon={<Users aria-hidden />}
-            title="No matching users"
-            text="Try a different search or fewer filters."
-          />
+          <EmptyState icon={<Users aria-hidden />} title="No matching users" text="Try a different search or filter." />
         }
       />
       {(params.panel === "new" || edited) && (

@@ -19,6 +19,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const metadata = { title: "Invoices" };
 
+function describeEmptyList(isFiltered: boolean, canCreate: boolean): string {
+  if (isFiltered) return "Try a different search or fewer filters.";
+  return canCreate
+    ? "To create an invoice or proposal, open a job and select New invoice."
+    : "Invoices and proposals appear here.";
+}
+
 export default async function InvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
@@ -89,13 +96,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
           )
         }
         emptyTitle={isFiltered ? "No matching invoices or proposals" : "No invoices yet"}
-        emptyText={
-          isFiltered
-            ? "Try a different search or fewer filters."
-            : who.permissions.has("invoices.change")
-              ? "To create an invoice or proposal, open a job and select New invoice."
-              : "Invoices and proposals appear here."
-        }
+        emptyText={describeEmptyList(isFiltered, who.permissions.has("invoices.change"))}
         emptyAction={
           !isFiltered && who.permissions.has("jobs.view") && <ButtonLink href="/jobs">Go to jobs</ButtonLink>
         }

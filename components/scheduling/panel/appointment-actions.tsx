@@ -151,7 +151,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
               ? [
                   {
                     id: "late",
-                    label: "Send running-late text…",
+                    label: "Send running-late message…",
                     onAction: () => void sendLate(appointment.id, appointmentName),
                   },
                   { id: "unschedule", label: "Unschedule", onAction: () => void unschedule() },

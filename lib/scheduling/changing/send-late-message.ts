@@ -41,7 +41,7 @@ export function sendLateMessage(who: Who, id: string, phoneTime: PhoneTime): Pro
     if (phoneTime.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `It's too late to send the text you requested at ${formatTime(requestedAt, who.timeZone)}. Call the customer instead.`
+        `It's too late to send the message you requested at ${formatTime(requestedAt, who.timeZone)}. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },
@@ -49,7 +49,7 @@ export function sendLateMessage(who: Who, id: string, phoneTime: PhoneTime): Pro
     if (earlier)
       throw conflict(
         "late_message_sent",
-        `A running-late text was already requested at ${formatTime(earlier.createdAt, who.timeZone)}. Wait 5 minutes before you send another.`
+        `A running-late message was already requested at ${formatTime(earlier.createdAt, who.timeZone)}. Wait 5 minutes before you send another.`
       );
     const recipients = await listNoticeRecipients(db, appointment);
     if (recipients.length === 0) throw buildNoRecipients(who);

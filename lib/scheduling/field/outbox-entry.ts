@@ -165,6 +165,6 @@ export function formatWork(work: FieldWork): string {
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
   if (work.kind === "photo") return `Photo ${work.name}`;
   if (work.kind === "signature") return `${work.name}'s signature on ${work.document}`;
-  const label = work.kind === "late" ? "Running-late text" : STEP_WORDS[work.transition];
+  const label = work.kind === "late" ? "Running-late message" : STEP_WORDS[work.transition];
   return work.about ? `${label} for ${work.about}` : label;
 }

@@ -36,13 +36,20 @@ export type Announcement = z.output<typeof Announcement>;
  */
 export function describeAnnouncement({ sendsAt, recipients }: Announcement, now: Date, zone: string): string {
   if (sendsAt === null) return "No message will be sent. This time has passed.";
+  const at = new Date(sendsAt);
+  const isLater = at.getTime() - now.getTime() >= 60_000;
+  return describeRecipients(
+    recipients,
+    isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : ""
+  );
+}
+
+/** Describes who gets a message, and how: "Ruth Schmidt gets an email at ruth@example.com." `when` follows the list. */
+export function describeRecipients(recipients: Announcement["recipients"], when = ""): string {
   const reachableRecipients = recipients.filter(({ address }) => address !== null);
   const unreachableRecipients = recipients.filter(({ address }) => address === null);
   if (reachableRecipients.length === 0)
     return ["No message will be sent.", ...new Set(unreachableRecipients.map(({ reason }) => reason ?? ""))].join(" ");
-  const at = new Date(sendsAt);
-  const isLater = at.getTime() - now.getTime() >= 60_000;
-  const when = isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : "";
   const list = reachableRecipients.map(({ name, channel, address }) =>
     channel === "sms"
       ? `${name} gets a text at ${formatTextNumber(address ?? "")}`

@@ -8,10 +8,17 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import { findAppointment } from "../appointments/list-appointments";
+import type { Announcement } from "./announcement";
 import { buildNoticeText, formatSmsBody } from "./notice-text";
+import { previewRecipients } from "./preview-announcement";
 
-/** Returns the text of the late message and its recipients. Source: appointments.getLateMessage. */
-export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
+type LateMessage = { message: string; contacts: Contact[]; recipients: Announcement["recipients"] };
+
+/**
+ * Returns the text of the late message, the chosen contacts, and who would get it now, by the functions that send it.
+ * Source: appointments.getLateMessage.
+ */
+export async function getLateMessage(who: Who, id: string): Promise<LateMessage> {
   const { start, window, appointmentContacts, businessCustomer } = await findAppointment(who, id);
   if (!start) throw invalid({ id: "This appointment has no time yet. Schedule it first." });
   const ids = appointmentContacts.map(({ contactId }) => contactId);
@@ -32,7 +39,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
         today: getDayAt(who.now, who.timeZone),
       })
     );
-    return { message, contacts };
+    return { message, contacts, recipients: await previewRecipients(db, { id, customerId: businessCustomer.id }) };
   });
 }
 

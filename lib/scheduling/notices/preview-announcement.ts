@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Announcement, AnnouncementQuestion } from "./announcement";
 import { chooseAddress } from "./notice-now";
-import { chooseOwnChannel } from "./list-notices";
+import { chooseOwnChannel, listNoticeRecipients } from "./list-notices";
 import { computeChangeTime, type Recipient } from "./planned-notice";
 import { readSettings } from "./save-notification-settings";
 
@@ -47,6 +47,25 @@ async function computeSendTime(db: Transaction, start: Date): Promise<string | n
   const { now, timeZone: zone } = db.who;
   if (start <= now) return null;
   return computeChangeTime(now, start, { quiet: await readSettings(db), zone }).toISOString();
+}
+
+/** Finds who would get a message about an appointment now, and at which address. */
+export async function previewRecipients(
+  db: Transaction,
+  appointment: { id: string; customerId: string }
+): Promise<Announcement["recipients"]> {
+  const { businessId } = db.who;
+  const recipients = await listNoticeRecipients(db, appointment);
+  const customer = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: appointment.customerId } },
+  });
+  const ids = recipients.flatMap(({ contactId }) => contactId ?? []);
+  const contacts = await db.contact.findMany({ where: { businessId, id: { in: ids } } });
+  return Promise.all(
+    recipients.map(({ contactId, channel }) =>
+      previewRecipient(db, customer, { contact: contacts.find((one) => one.id === contactId) ?? null, channel })
+    )
+  );
 }
 
 type ChosenRecipient = { contact: Contact | null; channel: Recipient["channel"] };

@@ -119,7 +119,7 @@ describe("FW-2: the phone's outbox", () => {
     expect(computeClockAfter(started, [step("3", "B", "finish")])).toEqual(started);
   });
 
-  it("does not block steps behind a message, and drops a running-late text once the work starts", () => {
+  it("does not block steps behind a message, and drops a running-late message once the work starts", () => {
     const refused = { ...late("1", "A"), problem: "Too late." };
     expect(nextStep([refused, step("2", "A", "start")])?.key).toBe("2");
     const waiting = [late("1", "A"), late("2", "B")];
@@ -134,9 +134,9 @@ describe("FW-2: the phone's outbox", () => {
     expect(formatWork({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
     expect(formatWork({ kind: "step", transition: "start" })).toBe("Start work");
     expect(formatWork({ kind: "clock", direction: "out" })).toBe("Clock out");
-    expect(formatWork({ kind: "late" })).toBe("Running-late text");
+    expect(formatWork({ kind: "late" })).toBe("Running-late message");
     const about = "Ruth Schmidt, Sun, Nov 22, 2:00 PM";
-    expect(formatWork({ kind: "late", about })).toBe("Running-late text for Ruth Schmidt, Sun, Nov 22, 2:00 PM");
+    expect(formatWork({ kind: "late", about })).toBe("Running-late message for Ruth Schmidt, Sun, Nov 22, 2:00 PM");
     expect(formatWork({ kind: "step", transition: "enRoute", about })).toBe(`En route for ${about}`);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as deleteAppointment } from "@/app/api/appointments/[id]/delete/route";
+import { describeRecipients } from "@/lib/scheduling/notices/announcement";
 import { GET as lateMessage } from "@/app/api/appointments/[id]/late-message/route";
 import { POST as reschedule } from "@/app/api/appointments/[id]/reschedule/route";
 import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
@@ -590,6 +591,8 @@ describe("messages for right now", () => {
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
     expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We're running late for your appointment on /);
     expect(body.contacts.map((contact) => contact.id)).toEqual([contactId]);
+    expect(body.recipients).toMatchObject([{ name: expect.stringMatching(/^Bea/), channel: "email", reason: null }]);
+    expect(describeRecipients(body.recipients)).toMatch(/^Bea .*gets an email at .+@.+\.$/);
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
     });

@@ -20,7 +20,7 @@ describe("a request that sends stored work", () => {
   it.each([
     ["a step", { kind: "step", transition: "finish" }],
     ["a tap on the clock", { kind: "clock", direction: "out" }],
-    ["a running-late text", { kind: "late" }],
+    ["a running-late message", { kind: "late" }],
     ["a signature", { kind: "signature", invoiceId: "I", document: "invoice #7", name: "Ann Lee", textVersion: "t" }],
   ] satisfies Array<[string, FieldWork]>)(
     "reports with %s the phone's clock at that attempt, also after hours of sleep between attempts",

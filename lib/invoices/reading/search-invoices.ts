@@ -104,8 +104,8 @@ export function listInvoicesByCustomer(
 export const INVOICE_STATES = ["unpaid", "paid", "all"] as const;
 
 const OF_STATE = {
-  unpaid: Prisma.sql`i.balance > 0 AND i.status <> 'voided' AND i.kind = 'invoice'`,
-  paid: Prisma.sql`i.balance <= 0 AND i.total > 0 AND i.status <> 'voided' AND i.kind = 'invoice'`,
+  unpaid: Prisma.sql`i.balance > 0 AND is_owed(i)`,
+  paid: Prisma.sql`i.balance <= 0 AND i.total > 0 AND is_owed(i)`,
   all: Prisma.sql`true`,
 };
 

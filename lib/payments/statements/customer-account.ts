@@ -21,14 +21,14 @@ export async function getCustomerAccount(who: Who, customerId: string): Promise<
   const today = getDayAt(who.now, who.timeZone);
   const due = Prisma.sql`coalesce(due_on, issued_on)`;
   const [row] = await who.read<AccountRow>(Prisma.sql`
-    SELECT coalesce(sum(balance) FILTER (WHERE kind = 'invoice'), 0)::text AS owed,
-      coalesce(sum(balance) FILTER (WHERE kind = 'invoice' AND ${due} < ${today}::date), 0)::text AS late,
-      (min(${due}) FILTER (WHERE kind = 'invoice' AND balance > 0 AND ${due} < ${today}::date))::text AS since,
+    SELECT coalesce(sum(balance) FILTER (WHERE is_owed(i)), 0)::text AS owed,
+      coalesce(sum(balance) FILTER (WHERE is_owed(i) AND ${due} < ${today}::date), 0)::text AS late,
+      (min(${due}) FILTER (WHERE is_owed(i) AND balance > 0 AND ${due} < ${today}::date))::text AS since,
       (count(*) FILTER (WHERE kind = 'proposal' AND status = 'presented'))::int AS count,
       coalesce(sum(total) FILTER (WHERE kind = 'proposal' AND status = 'presented'), 0)::text AS amount
-    FROM invoice
+    FROM invoice i
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template`);
+      AND deleted_at IS NULL AND NOT is_template`);
   const toWire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
   const isLate = new Decimal(row?.late ?? 0).greaterThan(0);
   return {

@@ -3,7 +3,6 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Who } from "@/lib/platform/session/who";
-import { OWED } from "../sold/select-recurrences";
 import { queueCharging, PAY_TASK } from "../records/queue-charging";
 import { listDuePlans } from "./charge-due";
 import { updateFromPayments } from "./update-from-payments";
@@ -25,7 +24,7 @@ export const sweepPlans: Sweep = async (who) => {
   // A charge paid by card gets no email, even after the card was removed.
   const since = new Date(who.now.getTime() - MAILED_WITHIN_MS);
   const isUnsent = Prisma.sql`p.sent_at IS NULL AND p.problem = '' AND p.created_at > ${since}
-    AND r.emails_invoices AND r.method_id IS NULL AND ${OWED} AND i.status <> 'open - draft'`;
+    AND r.emails_invoices AND r.method_id IS NULL AND i.balance > 0 AND is_sold(i)`;
   await ensureAll(who, SEND_TASK, isUnsent);
 };
 

@@ -35,7 +35,10 @@ type RecurrenceRow = Omit<
 
 const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
-/** Condition for an open invoice of a plan, table i. It is never a proposal or a template, so this equals is_owed. */
+/**
+ * Condition for an open invoice of a plan, table i. It equals `is_owed(i)`, because a plan has neither proposals nor
+ * templates. With that name the planner chooses an index that reads all open invoices.
+ */
 export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
 
 /** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */

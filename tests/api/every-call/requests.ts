@@ -6,6 +6,7 @@ import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
 import { bodies, pathIds, queries, sharedIds } from "./samples/all-samples";
 import type { World } from "./world";
+import { getWorldDay, WORLD_DAY } from "./days";
 
 /** A declared call with its name in the tests. */
 export type Route = {
@@ -38,7 +39,7 @@ export type TestRequest = {
 };
 
 /** Path parameters that are not ids. */
-export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: "2026-11-23" };
+export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: WORLD_DAY };
 
 /** True when the caller is a user of the business, with a session or with a token in its place. */
 export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
@@ -77,7 +78,7 @@ export async function buildRequest({ method, path, declaration }: Route, world: 
 
 /** Returns the query parameters that the calls accept. */
 export const queryOf = (world: World) => ({
-  date: "2026-11-23",
+  date: WORLD_DAY,
   term: "ann",
   q: "ann",
   phone: "7045550100",
@@ -91,8 +92,8 @@ export const queryOf = (world: World) => ({
   endWork: "true",
   vendorProductId: "HV-CAP-45-5",
   identifier: "HV-CAP-45-5",
-  start: "2026-11-01",
-  end: "2026-11-30",
+  start: getWorldDay(-22),
+  end: getWorldDay(20),
   identifiers: `valve,${world.part}`,
   categoryId: world.category,
   short_name: "Valve",

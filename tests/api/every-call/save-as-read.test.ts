@@ -4,6 +4,7 @@ import { send } from "@/tests/support/calls/send";
 import { routes } from "./requests";
 import { makeWorld, type World } from "./world";
 import { requireValue } from "@/tests/support/required-values";
+import { getWorldDay } from "./days";
 
 let world: World;
 
@@ -97,7 +98,7 @@ const SAVED: Record<string, Saved> = {
   event: {
     read: "events.listDay",
     of: findListItem,
-    query: { date: "2026-11-24" },
+    query: { date: getWorldDay(1) },
     save: "events.update",
     id: "event",
     changes: { name: "All hands", notes: "Bring a pen", technicians: [] },

@@ -23,6 +23,7 @@ import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { requireValue } from "@/tests/support/required-values";
+import { getWorldDay, getWorldInstant } from "./days";
 
 /** One record of each kind that a call can refer to, in one business. */
 export type World = {
@@ -150,8 +151,8 @@ async function makeCalls({ businessId, system }: TestBusiness, customerId: strin
         activity: "answered",
         status: "answered",
         inProgress: false,
-        startAt: new Date("2026-11-20T15:00:00Z"),
-        endAt: new Date("2026-11-20T15:01:00Z"),
+        startAt: new Date(getWorldInstant(-3, 10)),
+        endAt: new Date(Date.parse(getWorldInstant(-3, 10)) + 60_000),
         transcript: "Hello",
         recordings: {
           create: { sid: "REone", providerUrl: "sandbox:1", storageKey, contentType: "audio/wav", byteSize: 4 },
@@ -160,7 +161,7 @@ async function makeCalls({ businessId, system }: TestBusiness, customerId: strin
       include: { recordings: true },
     });
     const logged = { businessId, phoneNumber: "+17045550102", type: "Inbound", customerId };
-    const phoneCall = await db.phoneCall.create({ data: { ...logged, happenedAt: new Date("2026-11-20T16:00:00Z") } });
+    const phoneCall = await db.phoneCall.create({ data: { ...logged, happenedAt: new Date(getWorldInstant(-3, 11)) } });
     const phoneNote = await db.note.create({
       data: { businessId, type: "phone", body: "Wants a new boiler", phoneCallId: phoneCall.id, customerId },
     });
@@ -214,7 +215,7 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
 async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: string) {
   const of = { businessId, realmId: "1", invoiceId, error: "Change the amount in QuickBooks." };
   return system.db(async (db) => {
-    const connectedAt = new Date("2026-11-20T15:00:00Z");
+    const connectedAt = new Date(getWorldInstant(-3, 10));
     const connection = { provider: "sandbox", realmId: "1", state: "disconnected", connectedAt };
     await db.accountingConnection.create({ data: { businessId, ...connection } });
     const problem = await db.syncEntry.create({
@@ -294,7 +295,7 @@ export async function makeWorld(): Promise<World> {
   const compared = { jobId: job.jobId, invoiceIds: [await offer(), await offer()] };
   const comparison = (await saveComparison(business.admin.who, compared)) ?? "";
   const technician = business.technician.userId;
-  const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
+  const appointment = await makeAppointment(business, job, getWorldInstant(0, 9), { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
   await getDiskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
   await system.db((db) => requestService(db, { service: "plan", details: {}, plan: "starter" }));
@@ -363,7 +364,7 @@ export async function makeWorld(): Promise<World> {
         type: "appointment",
         body: "Ring twice",
         appointmentId: appointment,
-        followUpAt: new Date("2026-12-01T15:00:00Z"),
+        followUpAt: new Date(getWorldInstant(8, 10)),
         ...about,
       },
     });
@@ -423,7 +424,7 @@ export async function makeWorld(): Promise<World> {
       where: { businessId_id: { businessId, id: appointment } },
       data: { soldPlanId: soldPlan },
     });
-    const [firstDay, lastDay] = [new Date("2026-12-01"), new Date("2026-12-31")];
+    const [firstDay, lastDay] = [new Date(getWorldDay(8)), new Date(getWorldDay(38))];
     const promise = await db.appointmentPromise.create({
       data: { businessId, ...about, locationId: job.locationId, firstDay, lastDay },
     });
@@ -442,7 +443,7 @@ export async function makeWorld(): Promise<World> {
         paymentType: "card",
         amount: "1.00",
         status: "failed",
-        paidOn: new Date("2026-11-20"),
+        paidOn: new Date(getWorldDay(-3)),
       },
     });
     const payout = await db.payout.create({
@@ -456,7 +457,7 @@ export async function makeWorld(): Promise<World> {
         currency: "usd",
         status: "paid",
         contents: "complete",
-        arrivesOn: new Date("2026-11-20"),
+        arrivesOn: new Date(getWorldDay(-3)),
         initiatedAt: new Date(),
         readAt: new Date(),
       },
@@ -527,14 +528,14 @@ export async function makeWorld(): Promise<World> {
     EventInput.parse({
       name: "Team",
       types: [lists["eventTypes"]],
-      eventDate: "2026-11-24",
+      eventDate: getWorldDay(1),
       technicians: [technician],
       ...hours,
     })
   );
-  const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
+  const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: getWorldDay(3), ...hours });
   const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
-  const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
+  const block = await blockTime(system, { techId: technician, appointmentDate: getWorldDay(2), ...hours });
   return {
     business,
     ...(await makeNumbers(business)),

@@ -4,6 +4,7 @@ import { call } from "@/lib/platform/http/call";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeStaff, openUserSession, type Staff } from "@/tests/factories/business";
+import { getComingWorkday, getInstantAtHour } from "@/tests/support/timing/coming-day";
 import { buildRequest, isForStaff, type Route, routes, type TestRequest, sentTo } from "../every-call/requests";
 import { makeWorld, type World } from "../every-call/world";
 
@@ -34,7 +35,8 @@ beforeAll(async () => {
   };
   technician = business.technician;
   const house = { customerId: world.customer, locationId: world.location };
-  await makeAppointment(business, house, "2026-12-02T15:00:00Z", { techIds: [technician.userId], jobId: world.job });
+  const start = getInstantAtHour(getComingWorkday(), 10);
+  await makeAppointment(business, house, start, { techIds: [technician.userId], jobId: world.job });
   otherTechnician = { userId: world.user, ...(await openUserSession(business.businessId, world.user)) };
   recordIds = RECORDS.map((kind) => String(world[kind]));
 });

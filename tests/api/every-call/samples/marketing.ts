@@ -1,4 +1,5 @@
 import type { Samples } from "./samples";
+import { getSampleInstant } from "../days";
 
 const nobody = { filters: {} };
 
@@ -34,7 +35,7 @@ export const marketing: Samples = {
     "campaigns.createThirdParty": (world) => ({ name: "Another", marketingVendorId: world.marketingVendors }),
     "campaigns.updateEmail": () => ({ emailSubject: "Summer" }),
     "campaigns.updateThirdParty": () => ({ cost: "250.00" }),
-    "campaigns.send": () => ({ sendAt: "2027-03-01T14:00:00Z" }),
+    "campaigns.send": () => ({ sendAt: getSampleInstant(9) }),
     "marketingEmail.preview": (world) => ({ businessId: world.business.businessId, emailBody: "<p>Hello</p>" }),
     "marketingEmail.resubscribe": (world) => ({ businessCustomerId: world.customer, emailProviderType: "smtp" }),
     "marketingReports.emailPerformance": () => ({}),

@@ -1,4 +1,5 @@
 import type { Samples } from "./samples";
+import { getWorldDay } from "../days";
 
 export const payments: Samples = {
   ids: {
@@ -32,15 +33,15 @@ export const payments: Samples = {
     "payments.cardSwipe": () => ({ swipeData: "%B4242424242424242^LEE/ANN^3104101000?" }),
     "payments.assignCustomer": (world) => ({ businessCustomerId: world.customer }),
     "payments.payInvoicesOrRecurrences": (world) => ({
-      form: { businessCustomerId: world.customer, date: "2026-11-20" },
+      form: { businessCustomerId: world.customer, date: getWorldDay(-3) },
       methodType: "cash",
       paymentType: "cash",
       invoiceAmounts: { [world.invoice]: "1.00" },
     }),
     "payments.updateMemo": () => ({ memo: "Called the bank" }),
     "payments.updateStatus": (world) => ({ syncId: world.payment, status: "failed" }),
-    "payments.void": () => ({ reason: "bounced", date: "2026-11-21" }),
-    "refunds.create": () => ({ amount: "1.00", date: "2026-11-21" }),
+    "payments.void": () => ({ reason: "bounced", date: getWorldDay(-2) }),
+    "refunds.create": () => ({ amount: "1.00", date: getWorldDay(-2) }),
     "payments.accept": (world) => ({
       form: { amount: "1.00", businessCustomerId: world.customer, invoiceId: world.invoice, token: "none" },
       methodType: "card",
@@ -52,7 +53,7 @@ export const payments: Samples = {
       invoiceId: world.invoice,
     }),
     "payments.acceptNonProvider": (world) => ({
-      form: { amount: "1.00", date: "2026-11-20", businessCustomerId: world.customer, invoiceId: world.invoice },
+      form: { amount: "1.00", date: getWorldDay(-3), businessCustomerId: world.customer, invoiceId: world.invoice },
       methodType: "cash",
       paymentType: "cash",
     }),

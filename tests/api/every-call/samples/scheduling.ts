@@ -1,10 +1,12 @@
+import { addDays } from "@/lib/platform/time/day";
 import { getComingWorkday } from "@/tests/support/timing/coming-day";
+import { getSampleInstant, getWorldDay, getWorldInstant, SAMPLE_DAY, WORLD_DAY } from "../days";
 import type { Samples } from "./samples";
 import type { World } from "../world";
 
-const start = "2026-12-02T15:00:00Z";
-const day = { appointmentDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
-const eventDay = { eventDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
+const start = getSampleInstant(10);
+const day = { appointmentDate: SAMPLE_DAY, startTime: "10:00 AM", endTime: "11:00 AM" };
+const eventDay = { eventDate: SAMPLE_DAY, startTime: "10:00 AM", endTime: "11:00 AM" };
 const appointment = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
 
 export const scheduling: Samples = {
@@ -29,16 +31,16 @@ export const scheduling: Samples = {
       data: { start, techIds: [world.user], tagIds: [world.appointmentTags] },
     }),
     "appointments.deleteReporting": (world) => ({ ids: [world.appointment] }),
-    "appointments.listByTech": (world) => ({ date: "2026-11-23", techId: world.technician }),
-    "appointments.listForTechByDay": (world) => ({ date: "2026-11-23", techId: world.technician }),
-    "appointments.listReporting": () => ({ start: "2026-11-01", end: "2026-11-30" }),
+    "appointments.listByTech": (world) => ({ date: WORLD_DAY, techId: world.technician }),
+    "appointments.listForTechByDay": (world) => ({ date: WORLD_DAY, techId: world.technician }),
+    "appointments.listReporting": () => ({ start: getWorldDay(-22), end: getWorldDay(20) }),
     "appointments.updateParentStatus": () => ({ status: "complete" }),
     "appointments.addTech": (world) => ({ techId: world.user }),
     "appointments.block": (world) => ({ techId: world.user, ...day }),
     "appointments.moveBlock": (world) => ({
       id: world.block,
-      from: { techId: world.technician, start: "2026-11-25T14:00:00Z", end: "2026-11-25T15:00:00Z" },
-      to: { techId: world.technician, start, end: "2026-12-02T17:00:00Z" },
+      from: { techId: world.technician, start: getWorldInstant(2, 9), end: getWorldInstant(2, 10) },
+      to: { techId: world.technician, start, end: getSampleInstant(12) },
     }),
     "appointments.bulkChange": (world) => ({ ids: [world.appointment], change: { kind: "cancel" } }),
     "appointments.cancel": () => ({}),
@@ -53,11 +55,11 @@ export const scheduling: Samples = {
       jobTypeId: world.jobTypes,
     }),
     "appointments.delete": () => ({}),
-    "appointments.findATime": () => ({ from: "2026-12-01", to: "2026-12-05", duration: 3_600_000 }),
+    "appointments.findATime": () => ({ from: SAMPLE_DAY, to: addDays(SAMPLE_DAY, 4), duration: 3_600_000 }),
     "appointments.listPost": () => ({ term: "" }),
     "appointments.listUnassignedWorkOrders": () => ({}),
     "appointments.moveTogether": (world) => ({
-      moves: [{ id: world.appointment, start, end: "2026-12-02T16:00:00Z", techId: world.user }],
+      moves: [{ id: world.appointment, start, end: getSampleInstant(11), techId: world.user }],
     }),
     "appointments.overlapsAfterHours": () => day,
     "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
@@ -66,7 +68,7 @@ export const scheduling: Samples = {
       contacts: [{ contactId: world.contact, type: "email" }],
       start,
     }),
-    "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: "2026-12-02" }),
+    "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: SAMPLE_DAY }),
     "appointments.removeBlock": (world) => ({ id: world.block }),
     "appointments.removeTech": (world) => ({ techId: world.technician }),
     "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
@@ -83,7 +85,7 @@ export const scheduling: Samples = {
     "appointments.updateMeta": (world) => ({ techId: world.user, oneDay: true }),
     "appointments.updateStatus": () => ({ status: "complete" }),
     "appointments.updateTechStatus": () => ({ transition: "enRoute" }),
-    "appointments.updateTime": (world) => ({ start, end: "2026-12-02T16:00:00Z", techId: world.user }),
+    "appointments.updateTime": (world) => ({ start, end: getSampleInstant(11), techId: world.user }),
     "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
     "events.create": (world) => ({
       ...eventDay,
@@ -91,7 +93,7 @@ export const scheduling: Samples = {
       types: [world.eventTypes],
       technicians: [world.user],
     }),
-    "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
+    "events.move": () => ({ start, end: getSampleInstant(11) }),
     "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventTypes] }),
     "events.update": (world) => ({
       ...eventDay,

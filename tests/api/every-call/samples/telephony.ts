@@ -1,4 +1,5 @@
 import type { Samples } from "./samples";
+import { getWorldDay } from "../days";
 
 const forwarding = { number: "+17045550171", name: "Office" };
 
@@ -18,7 +19,11 @@ export const telephony: Samples = {
     "callTrackingNumbers.update": () => ({ source: "Yard signs" }),
     "forwardingNumbers.create": () => forwarding,
     "forwardingNumbers.update": () => forwarding,
-    "callList.list": () => ({ call_type: "Inbound", date_range: { start_date: "2026-11-01" }, paging: { page: 1 } }),
+    "callList.list": () => ({
+      call_type: "Inbound",
+      date_range: { start_date: getWorldDay(-22) },
+      paging: { page: 1 },
+    }),
     "callList.listTodayInbound": () => ({ call_type: "Inbound", per_page: 100 }),
     "phoneNotes.attachCustomer": (world) => ({ businessCustomerId: world.customer, contactId: world.contact }),
     "phoneNotes.findByNoteId": (world) => ({ noteId: world.phoneNote }),

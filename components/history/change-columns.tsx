@@ -6,7 +6,7 @@ import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platfor
 import { type RowLine, listRowLines } from "@/lib/platform/changes/list-row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { UndoChangeButton } from "./undo-change-button";
 
 const MAX_SHOWN = 4;
@@ -44,9 +44,7 @@ export function buildChangeColumns({
       id: "at",
       label: "Date",
       width: "11rem",
-      cell: ({ at }) => (
-        <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`}</span>
-      ),
+      cell: ({ at }) => <span className="tabular whitespace-nowrap">{formatInstant(at, timeZone)}</span>,
     },
     {
       id: "actor",

@@ -1,9 +1,12 @@
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import type { JobShare, JobTimes } from "@/lib/jobs/times/job-time";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 
 type Props = { times: JobTimes; shares: JobShare[]; zone: string };
+
+const formatSpan = (start: string, end: string | null, zone: string): string =>
+  end ? formatTimeRange(new Date(start), new Date(end), zone) : `${formatTime(new Date(start), zone)} – now`;
 
 /** The hours that each user worked on a job, their share in it, and when. */
 export function JobTime({ times, shares, zone }: Props) {
@@ -45,8 +48,7 @@ export function JobTime({ times, shares, zone }: Props) {
             <li key={`${userAccount.id} ${startTime}`} className="flex flex-wrap justify-between gap-x-3">
               <span>{userAccount.fullName}</span>
               <span className="tabular text-muted">
-                {formatDate(new Date(startTime), zone)}, {formatTime(new Date(startTime), zone)} –{" "}
-                {endTime ? formatTime(new Date(endTime), zone) : "now"}
+                {formatDate(new Date(startTime), zone)}, {formatSpan(startTime, endTime, zone)}
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Lead } from "@/lib/leads/lead";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
 
 /** Returns the columns of the lead list. */
@@ -36,7 +36,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
         const wait = getLeadWait(lead, now);
         return (
           <span className="cell-stack">
-            <span className="tabular">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
+            <span className="tabular">{formatInstant(at, timeZone)}</span>
             {wait && (
               <span className={wait.isOver ? "text-muted" : "text-warning-ink"}>
                 {wait.isOver ? `Response ${wait.text}` : `Waiting ${wait.text}`}

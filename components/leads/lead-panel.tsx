@@ -24,7 +24,7 @@ import type { Lead, LeadChange } from "@/lib/leads/lead";
 import type { SimilarLead } from "@/lib/leads/find-similar-leads";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { LikeLeadsWarning } from "./like-leads-warning";
 import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
 
@@ -224,7 +224,7 @@ function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; no
       items={[
         {
           term: "Received",
-          value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
+          value: `${formatInstant(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
         },
         ...(wait ? [{ term: wait.isOver ? "Response" : "Waiting", value: wait.text }] : []),
         ...(lead.businessCustomerId

@@ -1,9 +1,9 @@
 import { Card } from "@/components/ui/card";
 import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import type { RelatedMessages as Shown } from "@/lib/platform/message-lists/list-messages-about";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { RefreshSoon } from "./refresh-soon";
 import { MessageBadge } from "./message-panel";
 
@@ -35,7 +35,7 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
             <MessageBadge status={status} />
             <span className="min-w-0 flex-1 truncate">{line}</span>
             <span className="text-sm text-muted">
-              {channel === "text" ? formatPhone(to) : to}, {formatDate(createdAt, zone)} {formatTime(createdAt, zone)}
+              {channel === "text" ? formatTextNumber(to) : to}, {formatInstant(createdAt, zone)}
             </span>
             {error && TROUBLE.has(status) && <span className="basis-full text-sm text-danger-ink">{error}</span>}
           </li>

@@ -11,7 +11,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { PageLink, TextLink } from "@/components/ui/link";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import type { CallCard } from "@/lib/telephony/calls/call";
 import { getDisplayName } from "@/lib/telephony/calls/call";
 import { CALL_LOOKS, formatCallNumber } from "./call-words";
@@ -130,14 +130,12 @@ function CallerDetails({ card, timeZone, isOpen }: { card: CallCard; timeZone: s
 
 function listCallerDetails(card: CallCard, timeZone: string): Array<[term: string, value: string]> {
   const { address, campaign, balance, nextAppointment, lastNote, lastCall } = card;
-  const formatInstant = (text: string) =>
-    `${formatDate(new Date(text), timeZone)}, ${formatTime(new Date(text), timeZone)}`;
   const valueByTerm: Record<string, string | null | undefined> = {
     Address: address,
     Campaign: campaign,
     "Balance due": balance && Number(balance) > 0 ? formatMoney(new Decimal(balance)) : null,
-    "Next appointment": nextAppointment && formatInstant(nextAppointment.start),
-    "Last call": lastCall && formatInstant(lastCall.date),
+    "Next appointment": nextAppointment && formatInstant(new Date(nextAppointment.start), timeZone),
+    "Last call": lastCall && formatInstant(new Date(lastCall.date), timeZone),
     "Last note": lastNote?.body,
   };
   return Object.entries(valueByTerm).flatMap(([term, value]) => (value ? [[term, value]] : []));

@@ -19,7 +19,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatDate, formatInstant } from "@/lib/platform/time/format-time";
 import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
 import type { Transcript } from "@/lib/telephony/recordings/transcript";
@@ -183,7 +183,7 @@ function CallDetails({ entry, results: { campaign, job, revenue }, timeZone }: C
       ? [{ term: "Customer", value: <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink> }]
       : []),
     { term: "Call", value: callType === "None" ? state : `${callType}, ${state.toLowerCase()}` },
-    { term: "Date", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
+    { term: "Date", value: formatInstant(at, timeZone) },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
     ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "Declined" }] : []),
     ...(lockedBy ? [{ term: "Taken by", value: lockedBy.fullName }] : []),

@@ -6,7 +6,7 @@ import { listChanges } from "@/lib/platform/changes/list-changes";
 import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { listPeopleIds, listRowLines } from "@/lib/platform/changes/list-row-lines";
 import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 
 const MAX_SHOWN = 5;
 
@@ -31,7 +31,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
   const changes = items.map((change) => ({
     id: change.id,
     name: formatAction(change.action),
-    byline: `${change.actorUserId ? formatActor(change.actorName, change.actorNameToday) : toSentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
+    byline: `${change.actorUserId ? formatActor(change.actorName, change.actorNameToday) : toSentenceCase(change.actorName)}, ${formatInstant(change.at, who.timeZone)}`,
     lines: listRowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,

@@ -22,7 +22,7 @@ import { canText } from "@/lib/platform/phone/find-text-number";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import type { Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { InvoiceFinancing } from "./invoice-financing";
 import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
@@ -140,7 +140,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
   );
 }
 
-const formatWhenOfMessage = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+const formatWhenOfMessage = (at: Date, zone: string) => formatInstant(at, zone);
 
 /** Lists the plan templates as options, with the customer's tax. */
 async function listOfferedPlanOptions(who: Who, { customer, locationId }: Opened) {

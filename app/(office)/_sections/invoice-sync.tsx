@@ -11,7 +11,7 @@ import {
   parseSyncState,
 } from "@/lib/invoices/reading/invoice-status";
 import type { Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 
 /**
  * The sync status of an invoice with QuickBooks, with a button to change it. Renders nothing when no books are synced.
@@ -42,7 +42,7 @@ function textOf(state: SyncState, syncRecord: Awaited<ReturnType<typeof findSync
   if (state === "ready to sync") return "Ready to sync with QuickBooks.";
   if (state === "synced" && syncRecord?.syncedAt) {
     const at = new Date(syncRecord.syncedAt);
-    return `Synced with QuickBooks on ${formatDate(at, zone)}, ${formatTime(at, zone)}.`;
+    return `Synced with QuickBooks on ${formatInstant(at, zone)}.`;
   }
   return state === "synced" ? "Marked as synced with QuickBooks." : "Not synced with QuickBooks.";
 }

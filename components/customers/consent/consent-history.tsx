@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-change";
 import { formatChangeSource, formatConsentTitle } from "@/lib/customers/consent/describe-consent-source";
 import { api } from "@/lib/platform/http/api-client";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 
 /** The number of entries per further fetch. */
 const MORE = 20;
@@ -40,7 +40,7 @@ export function ConsentHistory({ customerId, first, zone }: Props) {
           <li key={change.id} className="wrap-anywhere">
             {formatConsentTitle(change)}
             <span className="tabular text-muted">
-              {` · ${formatDate(new Date(change.at), zone)}, ${formatTime(new Date(change.at), zone)} · ${formatChangeSource(change)}`}
+              {` · ${formatInstant(new Date(change.at), zone)} · ${formatChangeSource(change)}`}
             </span>
           </li>
         ))}

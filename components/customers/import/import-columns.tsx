@@ -1,6 +1,6 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { ImportStatusBadge } from "./import-status";
 
 const formatRowCount = (value: number) => value.toLocaleString("en-US");
@@ -18,7 +18,7 @@ export function importColumns(zone: string): Column<CustomerImport>[] {
       id: "date",
       label: "Uploaded",
       align: "right",
-      cell: ({ createdAt }) => `${formatDate(new Date(createdAt), zone)}, ${formatTime(new Date(createdAt), zone)}`,
+      cell: ({ createdAt }) => formatInstant(new Date(createdAt), zone),
     },
   ];
 }

@@ -16,7 +16,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
 import type { TimelineKind } from "@/lib/customers/timeline/format-timeline-title";
 import { toSentenceCase } from "@/lib/platform/changes/change-words";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 
 const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   appointment: { Icon: CalendarDays, word: "Appointment" },
@@ -51,9 +51,7 @@ export function buildTimelineColumns(
       id: "when",
       label: "Date",
       width: "11rem",
-      cell: ({ at }) => (
-        <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
-      ),
+      cell: ({ at }) => <span className="tabular whitespace-nowrap">{formatInstant(at, zone)}</span>,
     },
     {
       id: "status",

@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/link";
-import { formatTime } from "@/lib/platform/time/format-time";
+import { formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
 import { formatMinutes } from "@/lib/platform/format/format-minutes";
 
@@ -15,7 +15,7 @@ export function TimeClockList({ day, zone, now }: Props) {
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
             <div className="min-w-0">
               <p className="tabular text-sm text-muted">
-                {formatTime(start, zone)} – {endAt ? formatTime(end, zone) : "now"}
+                {endAt ? formatTimeRange(start, end, zone) : `${formatTime(start, zone)} – now`}
               </p>
               <p className="truncate font-medium">
                 {appointmentId ? (

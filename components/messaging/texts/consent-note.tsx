@@ -7,11 +7,12 @@ import { BY_OFFICE } from "@/lib/customers/consent/consent-channel";
 import type { TextConsent } from "@/lib/messaging/consent/consent-status";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { api } from "@/lib/platform/http/api-client";
+import { formatDate } from "@/lib/platform/time/format-time";
 
-type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => void };
+type Props = { conversation: SmsConversation; zone: string; maySend: boolean; onChange: () => void };
 
 /** Shows why a number gets no texts, since when, and what can be done. Renders nothing while texts are allowed. */
-export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend, onChange }: Props) {
+export function ConsentNote({ conversation: { toPhoneNumber, consent }, zone, maySend, onChange }: Props) {
   const [consentDetails, setConsentDetails] = useState<TextConsent | null>(null);
   const isBarred = consent === "out" || consent === "held" || consent === "unreachable";
   const params = { phoneNumber: toPhoneNumber.slice(1) };
@@ -28,7 +29,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status } }).then(onChange, (error: Error) => {
       toast.danger(error.message);
     });
-  const day = consentDetails?.since ? new Date(consentDetails.since).toLocaleDateString("en-US") : "";
+  const day = consentDetails?.since ? formatDate(new Date(consentDetails.since), zone) : "";
   const canAllow = consent === "unreachable" || consentDetails?.source === BY_OFFICE;
   return (
     <div

@@ -74,7 +74,7 @@ export function ConversationView(props: ConversationViewProps) {
         isPlayed={props.isPlayed}
         onAssigned={setConversation}
       />
-      <ConsentNote conversation={conversation} maySend={maySend} onChange={() => void loadConversation()} />
+      <ConsentNote conversation={conversation} zone={zone} maySend={maySend} onChange={() => void loadConversation()} />
       {page === null ? (
         hasFailed ? (
           <div className="flex-1">

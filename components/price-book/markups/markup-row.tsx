@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import type { TypedTier } from "@/lib/price-book/markups/editor-state";
 import type { RangeError } from "@/lib/price-book/records/tier";
 
@@ -81,7 +81,7 @@ export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRe
         {tier.isEdited
           ? "Not saved"
           : at
-            ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName},` : ""} ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
+            ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName},` : ""} ${formatInstant(at, timeZone)}`
             : "Default"}
       </p>
     </li>

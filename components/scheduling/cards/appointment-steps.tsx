@@ -13,16 +13,16 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   const ownRecord = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   const displayedTechnician = ownRecord ?? appointment.technicians[0];
   if (!displayedTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
-  const formatInstant = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
+  const formatClockTime = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(displayedTechnician.techStatus);
   const step = { appointmentId: appointment.id, about: nameAppointment(appointment, zone), status };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <DescriptionList
         items={[
-          { term: "En route", value: formatInstant(displayedTechnician.enRouteAt) },
-          { term: "Started", value: formatInstant(displayedTechnician.startedAt) },
-          { term: "Done", value: formatInstant(displayedTechnician.finishedAt) },
+          { term: "En route", value: formatClockTime(displayedTechnician.enRouteAt) },
+          { term: "Started", value: formatClockTime(displayedTechnician.startedAt) },
+          { term: "Done", value: formatClockTime(displayedTechnician.finishedAt) },
         ]}
       />
       {ownRecord && hasSteps(appointment, ownRecord.techStatus) && (

@@ -5,7 +5,7 @@ import { Layer, type MapRef, Source } from "@/components/ui/maps/map-parts";
 import { toHexColor } from "@/components/ui/maps/map-colors";
 import { MapView } from "@/components/ui/maps/map-view";
 import { getPersonColorVar } from "@/components/ui/person-color";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { type DayRoute, getPlace } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { getFirstZoom } from "@/lib/zones/get-map-center";
@@ -151,7 +151,7 @@ function RouteLine({ route, color }: { route: DayRoute; color: string }) {
   );
 }
 
-const formatSeenAt = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+const formatSeenAt = (at: Date, zone: string) => formatInstant(at, zone);
 
 /** Adds a margin at the edges, so that a short drag finds its pins already there. */
 function widenBounds([west, south, east, north]: Bounds): Bounds {

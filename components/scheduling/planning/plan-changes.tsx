@@ -14,7 +14,7 @@ type Props = {
 
 /** The changes with reason and checkbox, the appointments that fit no one, and the number that were not considered. */
 export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zone, chosen, onChoose }: Props) {
-  const formatInstant = (instant: string) => formatTime(new Date(instant), zone);
+  const formatClockTime = (instant: string) => formatTime(new Date(instant), zone);
   return (
     <>
       {changes.length === 0 ? (
@@ -33,9 +33,9 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
                 <p className="truncate text-sm text-muted">{place}</p>
                 <p className="tabular">
                   <span className="text-muted">
-                    {from.start ? `${from.technician ?? "Unassigned"}, ${formatInstant(from.start)}` : "Unscheduled"}
+                    {from.start ? `${from.technician ?? "Unassigned"}, ${formatClockTime(from.start)}` : "Unscheduled"}
                   </span>{" "}
-                  <span aria-label="to">→</span> {to.technician}, {formatInstant(to.start)}
+                  <span aria-label="to">→</span> {to.technician}, {formatClockTime(to.start)}
                 </p>
                 <p className="text-sm">{reason}</p>
               </div>

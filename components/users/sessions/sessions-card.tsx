@@ -68,13 +68,13 @@ export function SessionsCard({ sessions, at }: { sessions: readonly OwnSession[]
 type RowProps = { session: OwnSession; at: Clock; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session: { device, startedAt, lastActiveAt, isCurrent }, at, isEnding, onEnd }: RowProps) {
-  const formatInstant = (text: string) => formatMoment(new Date(text), at.zone, at.today);
+  const formatStored = (text: string) => formatMoment(new Date(text), at.zone, at.today);
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="min-w-0 flex-1 break-words">
         {device}
         <span className="block text-sm text-muted">
-          {isCurrent ? "" : `Last active ${formatInstant(lastActiveAt)} · `}Started {formatInstant(startedAt)}
+          {isCurrent ? "" : `Last active ${formatStored(lastActiveAt)} · `}Started {formatStored(startedAt)}
         </span>
       </span>
       {isCurrent ? (

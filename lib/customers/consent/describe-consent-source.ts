@@ -1,5 +1,5 @@
 import { formatAction } from "@/lib/platform/changes/change-words";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import type { ConsentChannel } from "./consent-channel";
 import type { ConsentChange } from "./consent-change";
@@ -47,7 +47,7 @@ export function formatConsentTitle({
     unreachable: `Couldn't deliver ${noun}`,
     help: `Asked for help with ${noun}`,
   }[answer];
-  return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
+  return address ? `${words}: ${address.includes("@") ? address : formatTextNumber(address)}` : words;
 }
 
 /** Returns why an address gets no marketing email, such as "Opted out 11/28/2026 with the unsubscribe link." */

@@ -2,7 +2,7 @@ import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
-import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-time";
+import { formatDay, formatInstant } from "@/lib/platform/time/format-time";
 
 /** Formats an action for people: "invoice.line-added" → "Invoice: line added". */
 export function formatAction(action: string): string {
@@ -67,8 +67,7 @@ function formatValue(field: string, value: unknown, timeZone: string): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (MONEY.test(field) && NUMBER.test(String(value))) return formatMoney(new Decimal(String(value)));
   if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
-  if (typeof value === "string" && INSTANT.test(value))
-    return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
+  if (typeof value === "string" && INSTANT.test(value)) return formatInstant(new Date(value), timeZone);
   if (typeof value === "string" && isPhone(field, value)) return formatPhone(toPhoneKey(value));
   return truncate(formatPart(value), 120) || "–";
 }

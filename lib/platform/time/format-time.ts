@@ -48,10 +48,14 @@ export function formatTime(instant: Date, zone: string): string {
   return formatMinute(getWallTimeAt(instant, zone).minute);
 }
 
-/** Formats the local time, with the day unless it is today: "8:30 AM", "11/05/2026 8:30 AM". */
+/** Formats the local date and time, "11/05/2026, 8:30 AM". */
+export function formatInstant(instant: Date, zone: string): string {
+  return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/** Formats the local time, with the day unless it is today: "8:30 AM", "11/05/2026, 8:30 AM". */
 export function formatMoment(instant: Date, zone: string, today: Day): string {
-  const day = getDayAt(instant, zone);
-  return day === today ? formatTime(instant, zone) : `${formatDay(day)} ${formatTime(instant, zone)}`;
+  return getDayAt(instant, zone) === today ? formatTime(instant, zone) : formatInstant(instant, zone);
 }
 
 /** Joins two times of one day: "8:30–10:30 AM". AM or PM appears twice only when it changes: "11:30 AM–1:30 PM". */
@@ -66,7 +70,7 @@ export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string 
 }
 
 /**
- * Formats a range of instants in local time. An end on another day shows its date: "10:00 PM – 11/06/2026 2:00 AM".
+ * Formats a range of instants in local time. An end on another day shows its date: "10:00 PM – 11/06/2026, 2:00 AM".
  * Midnight at the end of the same day does not.
  */
 export function formatTimeRange(start: Date, end: Date, zone: string): string {
@@ -74,7 +78,7 @@ export function formatTimeRange(start: Date, end: Date, zone: string): string {
   const to = getWallTimeAt(end, zone);
   const lastDay = getDayAt(new Date(end.getTime() - 1), zone);
   if (from.day === to.day || lastDay <= from.day) return formatMinuteRange(from.minute, to.minute);
-  return `${formatMinute(from.minute)} – ${formatDay(to.day)} ${formatMinute(to.minute)}`;
+  return `${formatMinute(from.minute)} – ${formatDay(to.day)}, ${formatMinute(to.minute)}`;
 }
 
 /** Formats an instant where people plan: "Sun, Nov 22, 2:00 PM". */

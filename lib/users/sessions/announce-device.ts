@@ -5,7 +5,7 @@ import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { SessionClaims } from "@/lib/platform/session/session-claims";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { emailSecurityNotice } from "./email-security-notice";
 import { formatDeviceName } from "./format-device-name";
 
@@ -30,7 +30,7 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
     const isFirst = (await db.userSession.count({ where: { businessId, userId, id: { not: sessionId } } })) === 0;
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
-    const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
+    const at = formatInstant(who.now, who.timeZone);
     await emailSecurityNotice(db, user, {
       subject: "New login to Truckroll",
       heading: "New login to your account",

@@ -27,7 +27,7 @@ describe("a change in the history", () => {
         { sentAt: "2026-11-21T13:27:27.433Z", paidOn: "2026-11-21T00:00:00.000Z" },
         "America/New_York"
       ).map(({ after }) => after)
-    ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
+    ).toEqual(["11/21/2026, 8:27 AM", "11/21/2026"]);
   });
 
   it("reads rows in the database's format", () => {
@@ -38,7 +38,7 @@ describe("a change in the history", () => {
       appointment_date: "2026-11-21",
     };
     expect(listFieldChanges(null, { ...row, paid_total: 5.5, is_important: true }, "America/New_York")).toEqual([
-      { field: "Start", before: "–", after: "11/21/2026 8:27 AM" },
+      { field: "Start", before: "–", after: "11/21/2026, 8:27 AM" },
       { field: "Appointment date", before: "–", after: "11/21/2026" },
       { field: "Paid total", before: "–", after: "$5.50" },
       { field: "Is important", before: "–", after: "yes" },

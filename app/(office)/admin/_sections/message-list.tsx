@@ -7,14 +7,14 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { RecordLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/message-lists/list-messages";
 import type { MessageStatus } from "@/lib/platform/messages/make-message-state";
 import { MESSAGE_STATUSES, type DisplayStatus } from "@/lib/platform/messages/message-shapes";
 import { requireMember } from "@/lib/platform/session/require-member";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { OutboxNote } from "./outbox-note";
 
 export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
@@ -73,8 +73,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
   const query = { term: String(params.q ?? "").slice(0, 200), statuses: [params.status ?? []].flat(), page };
   const { items, hasMore } = await listMessages(who, channel, query);
   const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
-  const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
-  const formatRecipient = (to: string) => (channel === "text" ? formatPhone(to) : to);
+  const formatRecipient = (to: string) => (channel === "text" ? formatTextNumber(to) : to);
   const toShownStatus = (status: MessageStatus): DisplayStatus => (status === "sent" && isSandboxed ? "kept" : status);
   const toStatusOption = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[toShownStatus(id)].label });
   return (
@@ -120,7 +119,9 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
             id: "at",
             label: "Created",
             align: "right",
-            cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{formatInstant(createdAt)}</span>,
+            cell: ({ createdAt }) => (
+              <span className="tabular whitespace-nowrap">{formatInstant(createdAt, who.timeZone)}</span>
+            ),
           },
         ]}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
@@ -137,7 +138,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
           details={[
             { term: "To", value: formatRecipient(opened.to) },
             { term: "From", value: opened.from },
-            { term: "Created", value: formatInstant(opened.createdAt) },
+            { term: "Created", value: formatInstant(opened.createdAt, who.timeZone) },
             { term: "Reason", value: opened.error ?? "" },
             { term: "Attachments", value: opened.fileNames.join(", ") },
           ].filter(({ value }) => value !== "")}

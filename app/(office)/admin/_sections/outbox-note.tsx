@@ -3,7 +3,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { HeldMessagesNote } from "./held-messages-note";
 
 type Props = { who: Who; channel: ChannelName; path: string; note: string | null };
@@ -31,7 +31,7 @@ async function ParkedNote({ who, channel, path, note }: Props) {
     <ParkedMessages
       channel={channel}
       count={count}
-      since={`${formatDate(since, who.timeZone)} ${formatTime(since, who.timeZone)}`}
+      since={formatInstant(since, who.timeZone)}
       listHref={buildAddressWith({ path, params: {} }, { status: ["queued", "failed"] })}
     />
   );

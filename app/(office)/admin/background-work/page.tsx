@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { describeBackgroundTask } from "@/lib/describe-background-task";
 import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
 import { requireMember } from "@/lib/platform/session/require-member";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 
 export const metadata = { title: "Background work" };
 
@@ -47,11 +47,7 @@ export default async function BackgroundWorkPage() {
             id: "at",
             label: "Last attempt",
             align: "right",
-            cell: ({ at }) => (
-              <span className="tabular whitespace-nowrap">
-                {formatDate(at, who.timeZone)} {formatTime(at, who.timeZone)}
-              </span>
-            ),
+            cell: ({ at }) => <span className="tabular whitespace-nowrap">{formatInstant(at, who.timeZone)}</span>,
           },
         ]}
         empty={

@@ -65,7 +65,7 @@ describe("formatting times", () => {
     const at = (text: string) => new Date(text);
     const range = (start: string, end: string) => formatTimeRange(at(start), at(end), "America/New_York");
     expect(range("2026-11-05T13:30:00Z", "2026-11-05T15:30:00Z")).toBe("8:30–10:30 AM");
-    expect(range("2026-11-06T03:00:00Z", "2026-11-06T07:00:00Z")).toBe("10:00 PM – 11/06/2026 2:00 AM");
+    expect(range("2026-11-06T03:00:00Z", "2026-11-06T07:00:00Z")).toBe("10:00 PM – 11/06/2026, 2:00 AM");
     expect(range("2026-11-06T03:00:00Z", "2026-11-06T05:00:00Z")).toBe("10:00 PM–12:00 AM");
   });
 

@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/link";
 import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
 import type { AccountingConnection } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
@@ -17,15 +17,14 @@ type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
 export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
   const { syncStatus, lastSyncDate, pendingCount, errors } = await getSyncStatus(who);
   const isLost = connection.state === "lost";
-  const formatInstant = (at: Date) => `${formatDate(at, who.timeZone)}, ${formatTime(at, who.timeZone)}`;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Card title="Connection" actions={<Standing isLost={isLost} isPlayed={isPlayed} />}>
         <DescriptionList
           items={[
             { term: "Company", value: connection.companyName },
-            { term: "Connected", value: formatInstant(connection.connectedAt) },
-            { term: "Last sync", value: lastSyncDate ? formatInstant(new Date(lastSyncDate)) : "Never" },
+            { term: "Connected", value: formatInstant(connection.connectedAt, who.timeZone) },
+            { term: "Last sync", value: lastSyncDate ? formatInstant(new Date(lastSyncDate), who.timeZone) : "Never" },
             { term: "Ready to sync", value: <Waiting count={pendingCount} isAtIt={syncStatus === "syncing"} /> },
           ]}
         />

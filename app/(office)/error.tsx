@@ -1,5 +1,6 @@
 "use client";
 
+import { UNKNOWN_ERROR } from "@/components/ui/form-errors";
 import { useProblems } from "@/components/shell/error-page";
 import { useNewVersion } from "@/components/shell/use-new-version";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -11,11 +12,7 @@ export default function OfficeError({ error, retry }: { error: Error; retry: () 
   return (
     <ErrorState
       title="This page didn't load"
-      text={
-        problems
-          ? `${problems} Try again in a moment.`
-          : "An error occurred. If this issue persists, please contact customer support."
-      }
+      text={problems ? `${problems} Try again in a moment.` : UNKNOWN_ERROR}
       onRetry={retry}
     />
   );

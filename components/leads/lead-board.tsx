@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { RecordLink } from "@/components/ui/link";
 import type { BoardColumn } from "@/lib/leads/list-lead-board";
 import type { Lead } from "@/lib/leads/lead";
@@ -13,7 +14,7 @@ export function LeadBoard({ columns, path, now, canChange }: Props) {
       {columns.map(({ id, name, leads, total }) => (
         <section key={id} aria-label={name} className="w-72 shrink-0 rounded-card bg-sunken p-2">
           <h2 className="mb-2 flex justify-between px-1 text-sm font-semibold">
-            {name} <span className="tabular font-normal text-muted">{total}</span>
+            {name} <span className="tabular font-normal text-muted">{formatNumber(total)}</span>
           </h2>
           <ul className="flex flex-col gap-2">
             {leads.map((lead) => (
@@ -22,7 +23,7 @@ export function LeadBoard({ columns, path, now, canChange }: Props) {
           </ul>
           {leads.length === 0 && <p className="px-1 py-3 text-sm text-muted">No leads</p>}
           {total > leads.length && (
-            <p className="px-1 py-2 text-sm text-muted">{`${total - leads.length} more in the list`}</p>
+            <p className="px-1 py-2 text-sm text-muted">{`${formatNumber(total - leads.length)} more in the list`}</p>
           )}
         </section>
       ))}

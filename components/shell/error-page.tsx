@@ -1,5 +1,6 @@
 "use client";
 
+import { UNKNOWN_ERROR } from "@/components/ui/form-errors";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,7 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
     <MessagePage
       mark={digest ? `Error ${digest}` : "Error"}
       title="This page didn't load"
-      text={`${problems ? `${problems} Contact your administrator.` : UNKNOWN} Most unsaved form entries are kept in this tab.`}
+      text={`${problems ? `${problems} Contact your administrator.` : UNKNOWN_ERROR} Most unsaved form entries are kept in this tab.`}
       actions={
         <>
           <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>
@@ -25,8 +26,6 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
     />
   );
 }
-
-const UNKNOWN = "An error occurred. If this issue persists, please contact customer support.";
 
 /** The ms after which a loading page may show the reason, and the interval of its checks. */
 const LONG_MS = 4_000;

@@ -32,3 +32,6 @@ export function splitErrors(problems: FormProblems, names: ReadonlySet<string>) 
   }
   return { fields, other };
 }
+
+/** The sentence for an error without a known cause. */
+export const UNKNOWN_ERROR = "Something went wrong. Try again in a moment.";

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
@@ -75,10 +76,12 @@ export function SendStatements({ debtors }: Props) {
             label={run.isOver ? "Done" : "Emailing"}
             value={run.done}
             max={run.total}
-            valueLabel={`${run.done} of ${run.total}`}
+            valueLabel={`${formatNumber(run.done)} of ${formatNumber(run.total)}`}
           />
           <p role="status" className="mt-3 text-sm">
-            {run.sent.length === 1 ? "1 statement is on its way." : `${run.sent.length} statements are on their way.`}
+            {run.sent.length === 1
+              ? "1 statement is on its way."
+              : `${formatNumber(run.sent.length)} statements are on their way.`}
           </p>
           {run.failed.length > 0 && (
             <ul aria-label="Not sent" className="mt-2 flex flex-col gap-1 text-sm">

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { Inbox } from "lucide-react";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { buildAddressWith } from "@/components/ui/fields/address";
@@ -44,7 +45,11 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         rowName={(appointment) => appointment.businessCustomer.fullName}
         rowHref={(appointment) => `/schedule/appointments/${appointment.id}`}
         address={address}
-        summary={items.length > 0 ? `${first + 1}–${first + items.length} of ${total}` : `${total} total`}
+        summary={
+          items.length > 0
+            ? `${formatNumber(first + 1)}–${formatNumber(first + items.length)} of ${formatNumber(total)}`
+            : `${formatNumber(total)} total`
+        }
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(first + items.length < total ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/class-names";
@@ -44,7 +45,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
           Service requests{" "}
           {requests && (
             <span role="status" className="tabular text-sm font-normal text-muted">
-              {requests.total}
+              {formatNumber(requests.total)}
               <span className="sr-only"> unscheduled</span>
             </span>
           )}
@@ -71,7 +72,8 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
             <ChevronLeft aria-hidden />
           </IconButton>
           <span className="tabular">
-            {offset + 1} – {Math.min(offset + PANEL_PAGE, requests.total)} of {requests.total}
+            {formatNumber(offset + 1)}–{formatNumber(Math.min(offset + PANEL_PAGE, requests.total))} of{" "}
+            {formatNumber(requests.total)}
           </span>
           <IconButton
             size="small"

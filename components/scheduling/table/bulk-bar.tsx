@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { UNASSIGNED } from "@/lib/scheduling/table/narrow-rows";
 import { formatWeekday } from "@/lib/platform/time/format-time";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { useSchedule } from "../updates/schedule-provider";
 import { changeInParts, canForce, type BulkResult } from "./change-in-parts";
 
@@ -83,7 +83,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
       className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3 py-2"
     >
       <p role="status" className="mr-2 text-sm font-medium">
-        {ids.length} selected
+        {formatNumber(ids.length)} selected
       </p>
       <Button size="small" icon={<UserRound aria-hidden />} onPress={() => setAsking("reassign")}>
         Reassign
@@ -141,7 +141,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
         )}
         {done !== null && (
           <p role="status" className="tabular mt-3 text-sm text-muted">
-            {done} of {ids.length} done
+            {formatNumber(done)} of {formatNumber(ids.length)} done
           </p>
         )}
       </Dialog>

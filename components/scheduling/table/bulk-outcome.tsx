@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -15,8 +16,8 @@ type Props = {
 
 /** The results of a bulk change. Rows that were stopped only by a warning can be changed anyway. */
 function describeOutcome(done: number, of: number): string {
-  if (done < of) return `${done} of ${of} changed`;
-  return of === 1 ? "1 appointment changed" : `All ${of} changed`;
+  if (done < of) return `${formatNumber(done)} of ${formatNumber(of)} changed`;
+  return of === 1 ? "1 appointment changed" : `All ${formatNumber(of)} changed`;
 }
 
 export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
@@ -32,7 +33,7 @@ export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
         <>
           {warned > 0 && (
             <Button onPress={() => void onForce()}>
-              {warned === 1 ? "Change 1 appointment anyway" : `Change ${warned} appointments anyway`}
+              {warned === 1 ? "Change 1 appointment anyway" : `Change ${formatNumber(warned)} appointments anyway`}
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>

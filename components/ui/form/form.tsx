@@ -1,5 +1,6 @@
 "use client";
 
+import { UNKNOWN_ERROR } from "@/components/ui/form-errors";
 import { type FormEvent, type ReactNode, useMemo, useRef, useState, useTransition } from "react";
 import { Form as AriaForm, FormContext as AriaFormContext } from "react-aria-components";
 import { cn } from "../class-names";
@@ -65,11 +66,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
     setProblems((before) => (before.other.length > 0 ? { ...before, other: [] } : before));
     startSaving(async () => {
       const answer = await onSave(values, data).catch((error: unknown) => ({
-        otherErrors: [
-          error instanceof Error
-            ? error.message
-            : "An error occurred. If this issue persists, please contact customer support.",
-        ],
+        otherErrors: [error instanceof Error ? error.message : UNKNOWN_ERROR],
       }));
       const newProblems = answer ? splitErrors(answer, listFieldNames(element)) : NONE;
       setProblems(newProblems);

@@ -1,5 +1,6 @@
 "use client";
 
+import { UNKNOWN_ERROR } from "@/components/ui/form-errors";
 import type { ReactNode } from "react";
 import { TOAST_DURATION, type ToastKind } from "./flash-duration";
 import { listErrors } from "../form-errors";
@@ -27,5 +28,5 @@ export function showResult(result: Result, successMessage?: string): void {
     return;
   }
   const errors = Array.isArray(result.errors) ? result.errors : listErrors(result.errors ?? {});
-  toast.danger(errors[0] ?? "An error occurred. If this issue persists, please contact customer support.");
+  toast.danger(errors[0] ?? UNKNOWN_ERROR);
 }

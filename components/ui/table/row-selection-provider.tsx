@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { X } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../icon-button";
@@ -61,7 +62,7 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
           className="appear sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float"
         >
           <span role="status" className="tabular mr-2 font-medium">
-            {ids.size} selected
+            {formatNumber(ids.size)} selected
           </span>
           {actions}
           <IconButton label="Clear selection" onPress={selection.clear}>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
@@ -38,4 +39,4 @@ export async function findSyncWarning(who: Who): Promise<{ id: string; text: str
 const formatRefused = (count: number) =>
   count === 1
     ? "1 invoice or payment isn't synced with QuickBooks."
-    : `${count} invoices or payments aren't synced with QuickBooks.`;
+    : `${formatNumber(count)} invoices or payments aren't synced with QuickBooks.`;

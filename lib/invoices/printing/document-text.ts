@@ -1,3 +1,4 @@
+import { formatQuantity } from "@/lib/platform/format/format-count";
 import { getKindName } from "@/lib/invoices/document-kind";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -138,7 +139,7 @@ function formatLine(line: Invoice["lineItems"][number]): DocumentLine {
     id,
     name,
     description,
-    quantity,
+    quantity: formatQuantity(quantity),
     unitPrice: formatDollars(unitPrice),
     discount: off,
     amount: formatDollars(amount),

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
@@ -70,13 +71,13 @@ export function getHoldReason(
   if (!isConfirmed) return "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
-    return `Sending is paused: ${bounced} of ${sentThisWeek} ${noun} in the last 7 days weren't delivered. Contact your provider.`;
+    return `Sending is paused: ${formatNumber(bounced)} of ${formatNumber(sentThisWeek)} ${noun} in the last 7 days weren't delivered. Contact your provider.`;
   if (cause === "complained")
-    return `Sending is paused: ${complained} of ${sentThisWeek} ${noun} in the last 7 days were reported as spam. Contact your provider.`;
+    return `Sending is paused: ${formatNumber(complained)} of ${formatNumber(sentThisWeek)} ${noun} in the last 7 days were reported as spam. Contact your provider.`;
   if (sentToday >= limit)
-    return `Daily limit of ${limit.toLocaleString("en-US")} ${noun} reached. Sending resumes within 24 hours.`;
+    return `Daily limit of ${formatNumber(limit)} ${noun} reached. Sending resumes within 24 hours.`;
   if (isOfCampaign && sentToday >= computeCampaignLimit(limit))
-    return `Daily limit of ${computeCampaignLimit(limit).toLocaleString("en-US")} campaign ${noun} reached. Sending resumes within 24 hours.`;
+    return `Daily limit of ${formatNumber(computeCampaignLimit(limit))} campaign ${noun} reached. Sending resumes within 24 hours.`;
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { TextLink } from "@/components/ui/link";
 import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
 import type { ChannelName } from "@/lib/platform/messages/channel";
@@ -18,7 +19,7 @@ export async function HeldMessagesNote({ who, channel }: Props) {
     <div role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
       {waiting > 0 && (
         <p>
-          {waiting} {waiting === 1 ? `${noun} is` : `${noun}s are`} waiting to send.
+          {formatNumber(waiting)} {waiting === 1 ? `${noun} is` : `${noun}s are`} waiting to send.
         </p>
       )}
       {reason && <p>{reason}</p>}

@@ -323,7 +323,7 @@ export const settings = {
   LENDER_GATEWAY_URL: makeAddressSchema(/^https?$/, "https://lenders.example.com")
     .optional()
     .describe(
-      "URL of the lender gateway. `lib/financing/README.md` describes its protocol. The gateway reports decisions to `/api/webhooks/lender`. Without a URL, `npm start` uses a test lender, and production has no financing"
+      "URL of the lender gateway. `lib/financing/lenders/lender-gateway.ts` describes its protocol. The gateway reports decisions to `/api/webhooks/lender`. Without a URL, `npm start` uses a test lender, and production has no financing"
     ),
   LENDER_GATEWAY_KEY: z
     .string()

@@ -12,7 +12,10 @@ import { findSyncEntry, recordProblem, type Run, sendRecord } from "./sync-entri
 /** The net amount that a payment or credit has paid of an invoice. */
 type PaidAmount = { key: string; isPayment: boolean; net: string; day: string; reference: string };
 
-/** Sends the payments of a synced invoice to QuickBooks, each once. Refunds and voids are left to people. */
+/**
+ * Sends the payments of a synced invoice to QuickBooks, each once and without a deposit account. People enter refunds,
+ * voids, applied credit, and invoices voided after the sync there, and then say so here.
+ */
 export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
   const entry = await findSyncEntry(run, { kind: "invoice", ourId: invoiceId });
   if (entry?.state !== "synced" || !entry.theirId) return;

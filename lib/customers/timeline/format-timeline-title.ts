@@ -18,7 +18,7 @@ export type TimelineKind =
   | "text"
   | "change";
 
-/** The data of an entry by kind. See timeline-facts.ts. */
+/** The data of an entry by kind. Each source of build-timeline-sources.ts selects it. */
 export type TimelineDetails = {
   name?: string | null;
   number?: number | null;

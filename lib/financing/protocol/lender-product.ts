@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-/** The answers of the lender gateway. The README of this domain describes its protocol. */
+/** The answers of the lender gateway. `lenders/lender-gateway.ts` describes its protocol. */
 const PARTNER_KINDS = ["greensky", "synchrony", "goodleap", "service-finance"] as const;
 
 export const LenderPartner = z.object({ id: Id, name: z.string(), kind: z.enum(PARTNER_KINDS) });

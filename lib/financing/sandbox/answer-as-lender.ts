@@ -19,7 +19,10 @@ export function getSandboxKey(): string {
 /** The stand-in's address, which does not exist. */
 export const SANDBOX_ORIGIN = "https://lenders.invalid";
 
-/** The stand-in for the lender gateway. It follows the protocol in the README of this domain. */
+/**
+ * The stand-in for the lender gateway. It follows the protocol in `lenders/lender-gateway.ts`. Its table stands for the
+ * lenders' own data.
+ */
 export async function answerAsLender(request: Request, key = getSandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
@@ -86,6 +89,7 @@ const Calculated = z.looseObject({
   autoPayOn: z.boolean().default(false),
 });
 
+/** Computes a loan. An amount that ends in .03 gets no answer, and one that ends in .06 gets an empty one. */
 function calculateAnswer(sent: LenderBody): StoredAnswer {
   const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
   const product = findSandboxProduct(productId);

@@ -16,7 +16,11 @@ export const Applicant = z.looseObject({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** Returns the test lender's problems by its own field names. Null when there are none. */
+/**
+ * Returns the test lender's problems by its own field names. Null when there are none. It marks the digits 0000, an
+ * income below 1000, an age below 18, a ZIP that starts with 000, and an email at invalid.example. An amount that ends
+ * in .05 belongs to no household.
+ */
 export function listProblems(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
   const problems: Record<string, string[]> = {};
   const amount = new Decimal(applicant.requested_limit);
@@ -41,7 +45,10 @@ function isUnderAge(birth: string): boolean {
 
 const getCents = (amount: Decimal) => amount.toFixed(2).split(".")[1] ?? "00";
 
-/** Decides by the cents of the amount, or by the last four digits of the SSN. */
+/**
+ * Decides by the cents of the amount, or by the last four digits of the SSN: .01 and 1111 are declined, .02 and 2222 are
+ * decided later, .03 and 9999 get no answer.
+ */
 export function decideApplication({ ssn4, requested_limit }: Applicant): "approved" | "declined" | "pending" | "away" {
   const cents = getCents(new Decimal(requested_limit));
   if (ssn4 === "9999" || cents === "03") return "away";

@@ -13,7 +13,8 @@ const ROW = 44;
 
 /**
  * Draws bars below one another, each over a hatched one of the earlier days, as SVG of this width in px. Its colors
- * follow the page, light or dark.
+ * follow the page, light or dark. echarts, a project of the Apache foundation, runs on the server, so pages load none of
+ * it.
  */
 export function drawBarChart(bars: readonly Bar[], width: number): { svg: string; height: number } {
   const height = Math.max(1, bars.length) * ROW + 8;

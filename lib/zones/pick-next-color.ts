@@ -12,7 +12,7 @@ export const ZONE_PALETTE = [
 ] as const;
 
 /**
- * Returns the next color: the least used one of the palette, and the earlier one of equals. Ten new zones use each
+ * Returns the next color: the least used one of the palette, and the earlier one of equals. Nine new zones use each
  * color once, and the color of a deleted zone is free again. rule: zones/palette
  */
 export function pickNextColor(used: readonly string[]): string {

@@ -16,7 +16,10 @@ const makeChoices = (words: readonly string[]) =>
   z.array(line().refine((value) => words.includes(value), "Select an option from the list.")).max(60);
 const rate = z.union([z.literal(""), Money.refine((value) => !value.startsWith("-"), "Enter $0.00 or more.")]);
 
-/** The whole wizard. rules: setup/payload, setup/additional-products */
+/**
+ * The whole wizard. Customer types, the accounting type, and tax states are stored and have no effect. rules:
+ * setup/payload, setup/additional-products
+ */
 export const ServiceSetup = z.object({
   plan: makeChoice(PLANS.map(({ key }) => key)).default(""),
   numberOfUsers: z.int().min(0).max(10_000).default(0),

@@ -79,7 +79,10 @@ async function storeDecision(
   return after;
 }
 
-/** Updates the business's setting for checks after a decision. */
+/**
+ * Switches bank payments on when check acceptance is approved, and off when it is declined or canceled. Administrators can
+ * switch them again.
+ */
 async function updateCheckSetting(db: Transaction, { businessId, service, status }: Row): Promise<void> {
   if (service !== "checkAcceptance") return;
   const isOff = status === "declined" || status === "canceled";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The services that can be requested, with their wire keys, names, and effects. */
+/**
+ * The services that can be requested, with their wire keys, names, and effects. Only flat-rate pricing and check
+ * acceptance change what a business can do. A plan limits nothing.
+ */
 export const SERVICES = [
   { key: "plan", name: "Plan", what: "Change your plan or number of users. All plans include every feature." },
   {

@@ -80,8 +80,8 @@ async function storeDecision(
 }
 
 /**
- * Switches bank payments on when check acceptance is approved, and off when it is declined or canceled. Administrators can
- * switch them again.
+ * Switches bank payments on when check acceptance is approved, and off when it is declined or canceled. Administrators
+ * can switch them again.
  */
 async function updateCheckSetting(db: Transaction, { businessId, service, status }: Row): Promise<void> {
   if (service !== "checkAcceptance") return;

@@ -81,6 +81,10 @@ const IN_STATE = {
   away: Prisma.sql`(NOT p.is_active OR p.hidden)`,
 };
 
+/**
+ * Searches one kind of record. Every word must match, in any order. Misspellings are searched if nothing matches, or if a
+ * single word matches fewer than twenty. An exact short name or model comes first.
+ */
 function searchKind<T>(
   who: Who,
   query: PriceBookSearch,

@@ -31,6 +31,9 @@ const LONGEST_NAME = 120;
 /**
  * Records a provider's report in one transaction that locks the phone call's row. Repeated, late, or unordered reports
  * give the same result, and only changes are announced. Returns the phone call.
+ *
+ * A webhook calls this itself instead of leaving it to the worker: a card may take one second, and it must go as quickly
+ * when someone else answers. The worker runs four tasks, each of which can wait many seconds for email or a recording.
  */
 export function recordCall(
   who: Who,

@@ -1,4 +1,4 @@
-/** Drains and sewers. The line format is described in ../read-tasks.ts. */
+/** Drains and sewers. The line format is described in ../vendor/read-tasks.ts. */
 export const DRAIN_TASKS = `
 # Drain clearing
 ## Fixture drains

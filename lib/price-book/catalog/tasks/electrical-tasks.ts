@@ -1,4 +1,4 @@
-/** Power and light. The line format is described in ../read-tasks.ts. */
+/** Power and light. The line format is described in ../vendor/read-tasks.ts. */
 export const ELECTRICAL_TASKS = `
 # Outlets and switches
 ## Outlets

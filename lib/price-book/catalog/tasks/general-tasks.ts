@@ -1,4 +1,4 @@
-/** Charges of every trade. The line format is described in ../read-tasks.ts. */
+/** Charges of every trade. The line format is described in ../vendor/read-tasks.ts. */
 export const GENERAL_TASKS = `
 # Fees and trips
 ## Diagnostics

@@ -1,4 +1,4 @@
-/** Heating and cooling. The line format is described in ../read-tasks.ts. */
+/** Heating and cooling. The line format is described in ../vendor/read-tasks.ts. */
 export const HVAC_TASKS = `
 # Cooling
 ## Capacitors and contactors

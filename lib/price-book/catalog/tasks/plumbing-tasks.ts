@@ -1,4 +1,4 @@
-/** Water, gas, and fixtures. The line format is described in ../read-tasks.ts. */
+/** Water, gas, and fixtures. The line format is described in ../vendor/read-tasks.ts. */
 export const PLUMBING_TASKS = `
 # Faucets and sinks
 ## Kitchen

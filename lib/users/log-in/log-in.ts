@@ -46,7 +46,7 @@ type LogInTry = { login: string; password: string; address: string; knownDevice:
 
 /**
  * Logs a user in by username or email (in any letter case), into every business where this is their password. Each
- * business has its own.
+ * business has its own, so a password that an administrator sets opens no other business.
  *
  * Unknown users, wrong passwords, and deactivated users get the same answer with the same timing. Tries are limited per
  * account and per network, never per email. So a user with the same email in another business locks nobody out. A

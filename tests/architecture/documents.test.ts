@@ -28,6 +28,19 @@ describe("docs/settings.md", () => {
 
 it("the README is at most two screens long", () => expect(readme.split("\n").length).toBeLessThanOrEqual(120));
 
+const tablesOfContents = globSync(["lib/*/README.md", "components/scheduling/README.md"]);
+
+it("the domains have tables of contents", () => expect(tablesOfContents.length).toBeGreaterThan(15));
+
+it.each(tablesOfContents)("%s is at most 30 lines long", (page) => {
+  expect(readFileSync(page, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(30);
+});
+
+/** A path in backticks, from the root of the project. Folders such as `[id]` exist under that name. */
+const PATH_IN_CODE = /`((?:app|components|docs|lib|prisma|scripts|tests)\/[^`\s]*)`/g;
+/** A placeholder such as `<domain>`, or a pattern such as `*.ts`. */
+const PLACEHOLDER_OR_PATTERN = /[<>*{}]/;
+
 describe.each(globSync(["README.md", "docs/**/*.md", "{lib,components,tests}/**/README.md"]))("%s", (page) => {
   const text = readFileSync(page, "utf8");
 
@@ -40,5 +53,10 @@ describe.each(globSync(["README.md", "docs/**/*.md", "{lib,components,tests}/**/
   it("links only to files that exist", () => {
     const links = [...text.matchAll(/\]\(([\w./()[\]-]+?)(?:#[\w-]*)?\)/g)].map(([, file = ""]) => file);
     expect(links.filter((file) => !existsSync(path.join(path.dirname(page), file)))).toEqual([]);
+  });
+
+  it("names only paths that exist", () => {
+    const paths = [...text.matchAll(PATH_IN_CODE)].map(([, file = ""]) => file);
+    expect(paths.filter((file) => !PLACEHOLDER_OR_PATTERN.test(file) && !existsSync(file))).toEqual([]);
   });
 });

@@ -84,7 +84,10 @@ function findDuePeriod(who: Who, sold: SoldPlan): ReturnType<typeof getPeriod> |
   return getPeriod(rhythm, start);
 }
 
-/** Builds an invoice with one line item at the plan's price, due on the first day of the period. */
+/**
+ * Builds an invoice with one line item at the plan's price, due on the first day of the period. It is a draft when the
+ * plan neither emails its invoices nor has a method on file.
+ */
 function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; end: Day }) {
   const line = {
     name,

@@ -41,7 +41,7 @@ test("an unsent mail is listed with its time and reason, is resent with all othe
   await parkMail(to, subject);
   const page = await logIn(browser, userName);
   await page.goto("/admin/mail");
-  await expect(note(page)).toHaveText(/^1 email unsent since \d+\/\d+\/\d{4} \d+:\d\d [AP]M\./);
+  await expect(note(page)).toHaveText(/^1 email unsent since \d+\/\d+\/\d{4}, \d+:\d\d [AP]M\./);
   await note(page).getByRole("link", { name: "1 email" }).click();
   await expect(page).toHaveURL(/status=queued/);
   const row = page.getByRole("row").filter({ hasText: subject });

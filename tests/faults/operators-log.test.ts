@@ -152,7 +152,7 @@ describe("pages during a database outage", () => {
     const page = () => getPath("/customers", { cookie, accept: "text/html" });
     expect((await page()).status).toBe(200);
     proxy.cut();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await waitUntil(async () => (await page()).status === 503);
     for (const path of ["/customers", "/login", `/view-invoice/${"a".repeat(43)}`]) {
       const answer = await getPath(path, { cookie, accept: "text/html" });
       expect(answer.status, path).toBe(503);

@@ -62,10 +62,10 @@ const answered = async (id: string) =>
 
 describe("the time to the first answer", () => {
   it("ends for an answered phone call when it was answered, whenever its lead was created", async () => {
-    expect(await times()).toEqual({ came: 0, waiting: 0, medianMinutes: null });
+    expect(await times()).toEqual({ leadCount: 0, waiting: 0, medianMinutes: null });
     const answerTime = ago(20);
     const id = await leadOf(await makeCall(ago(21), { status: "answered", answeredAt: answerTime }));
-    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 1 });
+    expect(await times()).toEqual({ leadCount: 1, waiting: 0, medianMinutes: 1 });
     expect(await answered(id)).toBe(answerTime.toISOString());
   });
 
@@ -74,7 +74,7 @@ describe("the time to the first answer", () => {
     const missed = await makeCall(rang);
     await makeCall(ago(20), { type: "OUTBOUND", status: "called" });
     const lead = await leadNow(await leadOf(missed));
-    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 10 });
+    expect(await times()).toEqual({ leadCount: 1, waiting: 0, medianMinutes: 10 });
     // The lead itself shows the same time.
     expect(lead).toMatchObject({ cameAt: rang.toISOString(), firstAnsweredAt: expect.any(String) });
     expect(getLeadWait(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
@@ -85,10 +85,10 @@ describe("the time to the first answer", () => {
     // An earlier phone call is not an answer, and neither is one that was not taken.
     await makeCall(ago(50), { type: "OUTBOUND", status: "called" });
     await makeCall(ago(35));
-    expect(await times()).toEqual({ came: 1, waiting: 1, medianMinutes: null });
+    expect(await times()).toEqual({ leadCount: 1, waiting: 1, medianMinutes: null });
     const body = { callPhoneNumber: "980-555-0123", callType: "Outbound", dateCreated: ago(10).toISOString() };
     const logged = await sendUnchecked(logCall, { as: business.dispatcher, body });
-    expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 30 });
+    expect(await times()).toEqual({ leadCount: 1, waiting: 0, medianMinutes: 30 });
     expect(await answered(id)).toBe(body.dateCreated);
     await send(removeLog, { as: business.dispatcher, params: { id: logged.body.id } });
     expect((await times()).waiting).toBe(1);
@@ -106,10 +106,10 @@ describe("the time to the first answer", () => {
       body: { body: "We are on it." },
     });
     expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
-    expect(await times()).toEqual({ came: 2, waiting: 1, medianMinutes: 12 });
+    expect(await times()).toEqual({ leadCount: 2, waiting: 1, medianMinutes: 12 });
     const set = { as: business.dispatcher, params: { id: other }, body: { status: "contacted" } };
     expect((await send(setStatus, set)).status).toBe(200);
-    expect(await times()).toEqual({ came: 2, waiting: 0, medianMinutes: 9 });
+    expect(await times()).toEqual({ leadCount: 2, waiting: 0, medianMinutes: 9 });
     // A later action after the text does not change the first answer.
     const before = await answered(texted);
     await send(setStatus, { ...set, params: { id: texted } });

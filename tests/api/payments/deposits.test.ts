@@ -138,7 +138,7 @@ describe("a deposit on acceptance", () => {
       invoice: { deposit: { isInvoiced: true, paid: "0.00" } },
     });
     const late = await payCard(token, "100.00");
-    expect([late.body.code, late.body.message]).toEqual(["other_deposit", expect.stringMatching(/was invoiced/)]);
+    expect([late.body.code, late.body.message]).toEqual(["other_deposit", expect.stringMatching(/has been invoiced/)]);
     const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: billed };
     await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
     expect(await due()).toEqual(["0.00", "0.00"]);

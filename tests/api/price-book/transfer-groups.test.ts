@@ -158,7 +158,7 @@ describe("importing and exporting product groups", () => {
       ],
       [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: List exactly one part."],
       [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: List exactly one labor item."],
-      [{ type: "Discount", shortName: "KIT", price: "5" }, /^Type: This item is a bundle/],
+      [{ type: "Discount", shortName: "KIT", price: "5" }, /^Type: This item's type is bundle/],
       [
         { name: "Part with", cost: "1", price: "2", type: "Part", contents: "1 x BE-1" },
         "Contents: Parts and labor can't have contents.",

@@ -37,7 +37,7 @@ export async function readStanding(
   const [row] = await db.$queryRaw<StandingRow[]>`
     SELECT a.business_id IS NULL OR a.confirmed_at IS NOT NULL AS "isConfirmed",
       coalesce(a.is_established, TRUE) AS "isEstablished", a.${LIMIT_COLUMN[channel]} AS "operatorLimit",
-      coalesce(extract(day FROM now() - a.signed_up_at)::int, 0) AS "ageDays",
+      greatest(extract(day FROM now() - a.signed_up_at)::int, 0) AS "ageDays",
       coalesce(sum(d.sent) FILTER (WHERE d.day = ${UTC_DAY}), 0)::int AS "sentToday",
       greatest(coalesce(sum(d.sent - d.bounced - d.complained) FILTER (WHERE d.day < ${UTC_DAY}), 0), 0)::int AS delivered,
       coalesce(sum(d.sent) FILTER (WHERE w.counts), 0)::int AS "sentThisWeek",

@@ -4,7 +4,7 @@ import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-
 import { POST as clockIn } from "@/app/api/time-clock/in/route";
 import { POST as clockOut } from "@/app/api/time-clock/out/route";
 import { GET as today } from "@/app/api/time-clock/today/route";
-import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatInstant } from "@/lib/platform/time/format-time";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -150,7 +150,7 @@ describe("time-clock/today", () => {
       db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } })
     );
     const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
-    const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
+    const moment = formatInstant(at(50), timeZone);
     expect(body.message).toBe(`Your timesheet was changed later, at ${moment}. Ask the office to enter this time.`);
   });
 

@@ -82,15 +82,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
       <OutboxNote who={who} channel={channel} path={path} note={note} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch {...search} />
-        <FilterChips
-          filters={[
-            {
-              param: "status",
-              label: "Status",
-              options: STATUSES[channel].map(toStatusOption),
-            },
-          ]}
-        />
+        <FilterChips filters={[{ param: "status", label: "Status", options: STATUSES[channel].map(toStatusOption) }]} />
       </div>
       <DataTable
         label={label}

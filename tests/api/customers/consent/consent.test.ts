@@ -142,7 +142,7 @@ describe("a customer's consent", () => {
       total: 1,
       items: [{ channel: "text", answer: "help", address: THEIRS, by: "customer", through: "by text HELP" }],
     });
-    expect(formatConsentTitle(getFirst(history.items))).toBe("Asked for help with texts: 1 (980) 555-0123");
+    expect(formatConsentTitle(getFirst(history.items))).toBe("Asked for help with texts: (980) 555-0123");
     const number = { as: business.admin, method: "GET" as const, params: { phoneNumber: THEIRS.slice(1) } };
     expect((await send(readNumber, number)).body).toMatchObject({ status: "unknown", history: [{ status: "help" }] });
     const answers = () =>

@@ -65,7 +65,7 @@ test("a plan is created, sold, and signed, and its promised appointment is booke
   await page.goto(`${customer}/maintenance-plans`);
   await card.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
-  await expect(card.getByText("Paused")).toBeVisible();
+  await expect(card.getByText("Paused", { exact: true })).toBeVisible();
   await page.goto("/admin/history?about=plan");
   await page.getByRole("button", { name: "Undo Plan: paused" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Undo “Plan: paused”?" });

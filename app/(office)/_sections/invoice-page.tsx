@@ -83,7 +83,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
             <TextLink href={`/customer/show/${customer.id}`}>{customer.name}</TextLink>
             {job && <OrderLink who={who} jobId={job.id} invoice={invoice} />}
             {invoice?.viewedAt &&
-              ` · First viewed by customer ${formatWhenOfMessage(new Date(invoice.viewedAt), who.timeZone)}`}
+              ` · First viewed by customer ${formatInstant(new Date(invoice.viewedAt), who.timeZone)}`}
           </>
         }
       />
@@ -139,8 +139,6 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
     </>
   );
 }
-
-const formatWhenOfMessage = (at: Date, zone: string) => formatInstant(at, zone);
 
 /** Lists the plan templates as options, with the customer's tax. */
 async function listOfferedPlanOptions(who: Who, { customer, locationId }: Opened) {

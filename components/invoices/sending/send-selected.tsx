@@ -152,9 +152,10 @@ function Results({ all, results, isSending }: ResultsProps) {
 async function sendPart(part: readonly Ticked[], personalizedMessage: string, key: string): Promise<Result[]> {
   try {
     const body = { invoiceIds: part.map(({ id }) => id), personalizedMessage };
-    const { failed, state } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
-    const keptProblem = state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
+    const { failed, states } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
     return part.map((one) => {
+      const state = states.find(({ id }) => id === one.id)?.state;
+      const keptProblem = state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
       const problem = failed.find(({ id }) => id === one.id)?.message ?? keptProblem;
       return { ...one, problem, isQueued: state === "queued" };
     });

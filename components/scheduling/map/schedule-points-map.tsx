@@ -115,7 +115,7 @@ function Places({ places, mapData }: PlacesProps) {
       place={place}
       color={getPersonColorVar(place.techId)}
       name={mapData.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
-      when={place.at ? formatSeenAt(new Date(place.at), mapData.timeZone) : "at an unknown time"}
+      when={place.at ? formatInstant(new Date(place.at), mapData.timeZone) : "at an unknown time"}
     />
   ));
 }
@@ -150,8 +150,6 @@ function RouteLine({ route, color }: { route: DayRoute; color: string }) {
     </Source>
   );
 }
-
-const formatSeenAt = (at: Date, zone: string) => formatInstant(at, zone);
 
 /** Adds a margin at the edges, so that a short drag finds its pins already there. */
 function widenBounds([west, south, east, north]: Bounds): Bounds {

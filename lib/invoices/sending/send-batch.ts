@@ -24,8 +24,8 @@ export type BatchToSend = z.output<typeof BatchToSend>;
 
 export const BatchSent = z.object({
   sent: z.number().int(),
-  /** The state of the documents that were sent. Null when none was. */
-  state: MailState.nullable(),
+  /** The state of each email that was accepted. One batch can reach a daily limit half-way. */
+  states: z.array(z.object({ id: Id, state: MailState })),
   failed: z.array(z.object({ id: Id, message: z.string() })),
 });
 export type BatchSent = z.output<typeof BatchSent>;
@@ -46,7 +46,7 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
     throw invalid({ attachments: "This file isn't attached to any selected invoice or proposal." });
   const failed: BatchSent["failed"] = [];
-  let state: MailState | null = null;
+  const states: BatchSent["states"] = [];
   for (const id of ids) {
     const ownFiles = carried.find((each) => each.id === id)?.files ?? [];
     const files = attachments.filter((file) => ownFiles.includes(file));
@@ -56,14 +56,18 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     };
     const request = { ...options, files, contacts: contacts[id] ?? null };
     try {
-      const once = { callId: "invoices.sendBatch", key: `${requestKey?.slice(0, 160)}/${id}`, callInput: request };
-      const answer = requestKey ? await answerOnce(who, once, send) : await send();
-      ({ state } = answer);
+      const once = {
+        callId: "invoices.sendBatch",
+        key: `${(requestKey ?? "").slice(0, 160)}/${id}`,
+        callInput: request,
+      };
+      const { state } = requestKey ? await answerOnce(who, once, send) : await send();
+      states.push({ id, state });
     } catch (error) {
       failed.push({ id, message: getErrorSentence(error) });
     }
   }
-  return { sent: ids.length - failed.length, state, failed };
+  return { sent: states.length, states, failed };
 }
 
 async function listAttachmentIds(

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Announcement } from "./announcement";
 import { CHANGES } from "./planned-notice";
-import { previewRecipient } from "./preview-announcement";
+import { previewRecipients } from "./preview-announcement";
 
 /**
  * Returns the message about an appointment's latest change as it waits for the worker. Null when none waits, because
@@ -23,18 +23,9 @@ export function findPlannedAnnouncement(who: Who, id: string): Promise<Announcem
     });
     const [first] = notices;
     if (!first) return null;
-    const customer = await db.customer.findUniqueOrThrow({
-      where: { businessId_id: { businessId, id: appointment.customerId } },
-    });
-    const ids = notices.flatMap(({ contactId }) => contactId ?? []);
-    const contacts = await db.contact.findMany({ where: { businessId, id: { in: ids } } });
-    const recipients = notices.map(({ contactId, channel }) => ({
-      contact: contacts.find((one) => one.id === contactId) ?? null,
-      channel: channel === "sms" ? ("sms" as const) : ("email" as const),
-    }));
     return {
       sendsAt: first.dueAt.toISOString(),
-      recipients: await Promise.all(recipients.map((recipient) => previewRecipient(db, customer, recipient))),
+      recipients: await previewRecipients(db, appointment.customerId, notices),
     };
   });
 }

@@ -10,6 +10,7 @@ import { getDayAt } from "@/lib/platform/time/day";
 import { findAppointment } from "../appointments/list-appointments";
 import type { Announcement } from "./announcement";
 import { buildNoticeText, formatSmsBody } from "./notice-text";
+import { listNoticeRecipients } from "./list-notices";
 import { previewRecipients } from "./preview-announcement";
 
 type LateMessage = { message: string; contacts: Contact[]; recipients: Announcement["recipients"] };
@@ -39,7 +40,8 @@ export async function getLateMessage(who: Who, id: string): Promise<LateMessage>
         today: getDayAt(who.now, who.timeZone),
       })
     );
-    return { message, contacts, recipients: await previewRecipients(db, { id, customerId: businessCustomer.id }) };
+    const chosen = await listNoticeRecipients(db, { id, customerId: businessCustomer.id });
+    return { message, contacts, recipients: await previewRecipients(db, businessCustomer.id, chosen) };
   });
 }
 

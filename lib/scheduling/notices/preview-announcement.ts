@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Announcement, AnnouncementQuestion } from "./announcement";
 import { chooseAddress } from "./notice-now";
-import { chooseOwnChannel, listNoticeRecipients } from "./list-notices";
+import { chooseOwnChannel } from "./list-notices";
 import { computeChangeTime, type Recipient } from "./planned-notice";
 import { readSettings } from "./save-notification-settings";
 
@@ -49,21 +49,22 @@ async function computeSendTime(db: Transaction, start: Date): Promise<string | n
   return computeChangeTime(now, start, { quiet: await readSettings(db), zone }).toISOString();
 }
 
-/** Finds who would get a message about an appointment now, and at which address. */
+/** Finds the name and the address of each recipient of a customer's message. */
 export async function previewRecipients(
   db: Transaction,
-  appointment: { id: string; customerId: string }
+  customerId: string,
+  recipients: ReadonlyArray<{ contactId: string | null; channel: string }>
 ): Promise<Announcement["recipients"]> {
   const { businessId } = db.who;
-  const recipients = await listNoticeRecipients(db, appointment);
-  const customer = await db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: appointment.customerId } },
-  });
+  const customer = await db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId, id: customerId } } });
   const ids = recipients.flatMap(({ contactId }) => contactId ?? []);
   const contacts = await db.contact.findMany({ where: { businessId, id: { in: ids } } });
   return Promise.all(
     recipients.map(({ contactId, channel }) =>
-      previewRecipient(db, customer, { contact: contacts.find((one) => one.id === contactId) ?? null, channel })
+      previewRecipient(db, customer, {
+        contact: contacts.find((one) => one.id === contactId) ?? null,
+        channel: channel === "sms" ? "sms" : "email",
+      })
     )
   );
 }
@@ -71,7 +72,7 @@ export async function previewRecipients(
 type ChosenRecipient = { contact: Contact | null; channel: Recipient["channel"] };
 
 /** Finds the address of a recipient. A number that takes no texts gets an email instead. */
-export async function previewRecipient(
+async function previewRecipient(
   db: Transaction,
   customer: Customer,
   { contact, channel }: ChosenRecipient

@@ -13,8 +13,11 @@ import { api } from "@/lib/platform/http/api-client";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 type Ticked = { id: string; name: string; to: string };
-/** `problem` says why it was not sent. Null = it was sent, or waits in the queue. */
-type Result = Ticked & { problem: string | null; isQueued: boolean };
+/**
+ * `problem` says why it was not sent. Null = it was sent, or waits in the queue. `state` is the email's. An email that is
+ * kept for want of a mail server stays in the outbox, so another try would not send it.
+ */
+type Result = Ticked & { problem: string | null; state: "sending" | "queued" | "kept" | null };
 
 /** The number of documents per call. Small batches show progress, and a lost answer leaves few in doubt. */
 const AT_ONCE = 5;
@@ -59,10 +62,11 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     router.refresh();
   };
   const failed = results?.filter(({ problem }) => problem !== null) ?? [];
+  const retriable = failed.filter(({ state }) => state !== "kept");
   const retryFailed = () =>
     send(
-      failed,
-      (results ?? []).filter(({ problem }) => problem === null)
+      retriable,
+      (results ?? []).filter((result) => !retriable.includes(result))
     );
   const title = `Send ${formatCount(all.length, "invoice or proposal", "invoices and proposals")}`;
   const close = () => {
@@ -89,7 +93,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         <div className="flex justify-end gap-2">
           {results ? (
             <>
-              {failed.length > 0 && !isSending && (
+              {retriable.length > 0 && !isSending && (
                 <Button onPress={() => void retryFailed()}>Retry unsent invoices and proposals</Button>
               )}
               <Button variant="primary" isDisabled={isSending} onPress={close}>
@@ -136,11 +140,11 @@ function Results({ all, results, isSending }: ResultsProps) {
         valueLabel={`${results.length} of ${all.length}`}
       />
       <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
-        {results.map(({ id, name, problem, isQueued }) => (
+        {results.map(({ id, name, problem, state }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <span className="font-medium">{name}</span>
             <span className={problem === null ? "text-success-ink" : "text-danger-ink"}>
-              {problem ?? (isQueued ? "Queued" : "Sent")}
+              {problem ?? (state === "queued" ? "Queued" : "Sent")}
             </span>
           </li>
         ))}
@@ -154,13 +158,13 @@ async function sendPart(part: readonly Ticked[], personalizedMessage: string, ke
     const body = { invoiceIds: part.map(({ id }) => id), personalizedMessage };
     const { failed, states } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
     return part.map((one) => {
-      const state = states.find(({ id }) => id === one.id)?.state;
+      const state = states.find(({ id }) => id === one.id)?.state ?? null;
       const keptProblem = state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
       const problem = failed.find(({ id }) => id === one.id)?.message ?? keptProblem;
-      return { ...one, problem, isQueued: state === "queued" };
+      return { ...one, problem, state };
     });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return part.map((one) => ({ ...one, problem, isQueued: false }));
+    return part.map((one) => ({ ...one, problem, state: null }));
   }
 }

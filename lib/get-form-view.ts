@@ -1,7 +1,7 @@
 import "server-only";
 import { getBusinessForm } from "@/lib/businesses/get-business-form";
 import { getCustomerForm } from "@/lib/customers/get-customer-form";
-import type { FormField, FormView } from "@/lib/platform/http/reading/form-field";
+import type { FormField, FormView } from "@/lib/platform/http/input/form-field";
 import { issueFormToken } from "@/lib/platform/http/guards/issue-form-token";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import type { Permission } from "@/lib/platform/session/permission";

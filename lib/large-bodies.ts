@@ -1,4 +1,4 @@
-import type { LargeBodyShapes } from "@/lib/platform/http/reading/fit-large-body";
+import type { LargeBodyShapes } from "@/lib/platform/http/input/fit-large-body";
 import { PreviewImport, RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
 /** The shapes of the calls that take more than a megabyte of JSON, by call id. Heavy-work processes read their bodies. */

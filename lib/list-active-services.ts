@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { readConnection } from "@/lib/accounting/connection/read-connection";
 import { getLenderGateway } from "@/lib/financing/lenders/lender-gateway";
-import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";

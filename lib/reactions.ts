@@ -1,7 +1,7 @@
 import "server-only";
 import { syncSoon } from "@/lib/accounting/connection/queue-sync";
 import { syncGroupsByPlace } from "@/lib/customers/groups/on-places-changed";
-import { queueAddresses } from "@/lib/customers/locating/on-customer-stored";
+import { queueAddresses } from "@/lib/customers/pins/on-customer-stored";
 import { queueRezoningOnChange } from "@/lib/customers/on-zones-changed";
 import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";

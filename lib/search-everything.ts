@@ -1,9 +1,9 @@
 import { formatDocumentName } from "@/lib/invoices/document-kind";
 import "server-only";
 import { z } from "zod";
-import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
-import { searchInvoices } from "@/lib/invoices/reading/search-invoices";
-import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
+import { searchCustomersByWords } from "@/lib/customers/search/search-customers";
+import { searchInvoices } from "@/lib/invoices/records/search-invoices";
+import { InvoiceSearch } from "@/lib/invoices/records/invoice";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDollars } from "@/lib/platform/money/format-dollars";

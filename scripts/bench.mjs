@@ -5,9 +5,9 @@ import { usePinnedNode } from "./pinned-node.mjs";
 await usePinnedNode();
 const { startCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
 const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
-const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
-const { findOrInstallBrowser } = await import("./testing/browser.mjs");
-const { forgetAtEnd, runOnce, stopAll } = await import("./starting/processes.mjs");
+const { buildWhatChanged, bundled } = await import("./launch/build.mjs");
+const { findOrInstallBrowser } = await import("./test-run/browser.mjs");
+const { forgetAtEnd, runOnce, stopAll } = await import("./launch/processes.mjs");
 
 const cluster = await startCluster({ name: "bench-database" });
 process.env.DATABASE_URL = appUrl(cluster);

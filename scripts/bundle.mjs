@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Sentence } from "./starting/sentence.mjs";
+import { Sentence } from "./launch/sentence.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -4,11 +4,11 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { usePinnedNode } from "./pinned-node.mjs";
-import { root } from "./starting/install.mjs";
+import { root } from "./launch/install.mjs";
 
 process.chdir(root);
 await usePinnedNode();
-const { findOrInstallBrowser } = await import("./testing/browser.mjs");
+const { findOrInstallBrowser } = await import("./test-run/browser.mjs");
 
 findOrInstallBrowser();
 // This run has its own installation, so settings of the terminal are removed.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/platform/env";
 import { startFront } from "@/lib/platform/front/front";
 import { parseCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
-import { logOwnAnswer } from "./serving/request-log.mjs";
+import { logOwnAnswer } from "./server/request-log.mjs";
 import { serveUntilStopped } from "./serve-until-stopped";
 
 // Runs the front for the web processes, whose sockets are passed as arguments.

@@ -1,12 +1,12 @@
 import { worker } from "workerpool";
 import { readImportRows } from "@/lib/customers/import/read-import-rows";
-import { printInvoice } from "@/lib/invoices/printing/invoice-pdf";
+import { printInvoice } from "@/lib/invoices/pdf/invoice-pdf";
 import { printStatement } from "@/lib/payments/statements/statement-pdf";
-import { printRegistration } from "@/lib/onboarding/registration/printing/registration-pdf";
+import { printRegistration } from "@/lib/onboarding/registration/pdf/registration-pdf";
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { pictureColors } from "@/lib/platform/files/picture-colors";
 import { wrapHeavyWork } from "@/lib/platform/heavy-work/heavy-answer";
-import { fitLargeBody } from "@/lib/platform/http/reading/fit-large-body";
+import { fitLargeBody } from "@/lib/platform/http/input/fit-large-body";
 import { readAll } from "@/lib/price-book/transfer/read-row";
 import { largeBodies } from "@/lib/large-bodies";
 

@@ -2,7 +2,7 @@ import { mkdirSync, statfsSync } from "node:fs";
 import pg from "pg";
 import { SettingsProblem, env, listSettingsWarnings } from "@/lib/platform/env";
 import { migrateDatabase } from "@/prisma/migrate";
-import { explainPostgresVersion } from "./serving/postgres-version";
+import { explainPostgresVersion } from "./server/postgres-version";
 
 // Checks all conditions before the servers start. Tells the starting process which servers to run and whether to seed.
 try {

@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { usePinnedNode } from "./pinned-node.mjs";
-import { fail, Sentence } from "./starting/sentence.mjs";
+import { fail, Sentence } from "./launch/sentence.mjs";
 
 await usePinnedNode();
 if (existsSync(".env")) process.loadEnvFile(".env");
@@ -26,7 +26,7 @@ if (embedded && !process.env.DATABASE_URL) {
   process.env.DATABASE_OWNER_URL ||= ownerUrl(cluster);
 }
 
-const { bundled, hasProgram, program } = await import("./starting/build.mjs");
+const { bundled, hasProgram, program } = await import("./launch/build.mjs");
 const outfile = hasProgram(file) ? await program(file) : forgotten(await bundled(file));
 const child = spawn(process.execPath, ["--enable-source-maps", outfile, ...rest], { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,6 @@
 import { SettingsProblem } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { answerHealth } from "./starting/answer-health.mjs";
+import { answerHealth } from "./launch/answer-health.mjs";
 
 const STOP_WITHIN_MS = 15_000;
 

@@ -6,8 +6,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usePinnedNode } from "./pinned-node.mjs";
-import { installPackages, root } from "./starting/install.mjs";
-import { fail } from "./starting/sentence.mjs";
+import { installPackages, root } from "./launch/install.mjs";
+import { fail } from "./launch/sentence.mjs";
 
 process.chdir(root);
 const production = process.argv.includes("--production");
@@ -20,12 +20,12 @@ endWithTerminal();
 await usePinnedNode();
 
 // Packages and TypeScript can be loaded only from here on.
-const { buildWhatChanged, program } = await import("./starting/build.mjs");
-const { startDatabase } = await import("./starting/database.mjs");
-const { holdDataFolder } = await import("./starting/data-folder.mjs");
-const { addressLines } = await import("./starting/network-addresses.mjs");
-const { requireFreePorts } = await import("./starting/ports.mjs");
-const { forgetAtEnd, keepRunning, runOnce, stopAll, webArguments } = await import("./starting/processes.mjs");
+const { buildWhatChanged, program } = await import("./launch/build.mjs");
+const { startDatabase } = await import("./launch/database.mjs");
+const { holdDataFolder } = await import("./launch/data-folder.mjs");
+const { addressLines } = await import("./launch/network-addresses.mjs");
+const { requireFreePorts } = await import("./launch/ports.mjs");
+const { forgetAtEnd, keepRunning, runOnce, stopAll, webArguments } = await import("./launch/processes.mjs");
 
 let stopDatabase = async () => {};
 let leaveDataFolder = () => {};
@@ -62,14 +62,14 @@ try {
   for (const [name, socket] of sockets)
     keepRunning(
       name,
-      [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"],
+      [...webArguments, "--import", "./scripts/launch/end-with-parent.mjs", "scripts/web.mjs"],
       { ...own, PORT, TRUCKROLL_WEB_SOCKET: socket },
       giveUp
     );
   keepRunning("front", [...(await server("scripts/front.ts")), ...sockets.values()], own, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
-  if (BOUNCE_DOMAIN) keepRunning("returned mail", await server("scripts/serving/returned-mail.ts"), own, giveUp);
+  if (BOUNCE_DOMAIN) keepRunning("returned mail", await server("scripts/server/returned-mail.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);
   if (!ending) await welcome(prepared.appUrl);
 } catch (error) {

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { usePinnedNode } from "./pinned-node.mjs";
-import { installPackages, root } from "./starting/install.mjs";
-import { fail } from "./starting/sentence.mjs";
+import { installPackages, root } from "./launch/install.mjs";
+import { fail } from "./launch/sentence.mjs";
 
 process.chdir(root);
 try {
@@ -14,9 +14,9 @@ try {
 }
 await usePinnedNode();
 
-const { generateClient } = await import("./starting/build.mjs");
-const { findOrInstallBrowser } = await import("./testing/browser.mjs");
-const { countReport } = await import("./testing/reports.mjs");
+const { generateClient } = await import("./launch/build.mjs");
+const { findOrInstallBrowser } = await import("./test-run/browser.mjs");
+const { countReport } = await import("./test-run/reports.mjs");
 
 const results = "tests/.results";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));

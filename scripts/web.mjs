@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import compression from "compression";
 import next from "next";
 import { judgeRequest } from "../lib/platform/front/judge-request.ts";
-import { pageWithoutDatabase } from "./serving/database-away.mjs";
-import { serveLogged } from "./serving/request-log.mjs";
-import { answerHealth } from "./starting/answer-health.mjs";
+import { pageWithoutDatabase } from "./server/database-away.mjs";
+import { serveLogged } from "./server/request-log.mjs";
+import { answerHealth } from "./launch/answer-health.mjs";
 
 const STOP_WITHIN_MS = 9_000;
 

@@ -17,7 +17,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
 import type { Business } from "@/lib/businesses/business";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { ColorField } from "./color-field";
 import { listTrades } from "./trades";
 

@@ -8,7 +8,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Switch } from "@/components/ui/choices/switch";
 import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 
 /** The settings for collecting tax, suggesting rates by address, and letting discounts lower the tax. */
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {

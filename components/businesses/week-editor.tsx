@@ -6,7 +6,7 @@ import { parseWeek, WeekFields } from "@/components/office/week-fields";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** The opening hours of the seven weekdays, in the business's time zone. */

@@ -1,8 +1,8 @@
-import { type DocumentLine } from "@/lib/invoices/printing/document-text";
+import { type DocumentLine } from "@/lib/invoices/pdf/document-text";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";
-import type { OfferedPlan } from "@/lib/invoices/reading/invoice";
+import type { OfferedPlan } from "@/lib/invoices/records/invoice";
 import { NameToSign } from "./name-to-sign";
 import { OfferedPlans } from "./offered-plans";
 import { OptionalLines } from "./optional-lines";

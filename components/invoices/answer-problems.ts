@@ -1,4 +1,4 @@
-import type { AnswerProblem } from "@/lib/invoices/sending/answer-problem";
+import type { AnswerProblem } from "@/lib/invoices/delivery/answer-problem";
 
 const PROBLEMS: Record<AnswerProblem, string> = {
   name: "Type your full name to sign.",

@@ -1,7 +1,7 @@
 import { formatDocumentName } from "@/lib/invoices/document-kind";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
-import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
+import type { ListedInvoice } from "@/lib/invoices/records/search-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 

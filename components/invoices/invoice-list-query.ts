@@ -1,5 +1,5 @@
 import { readPage, readParam, readParams, type AddressParams } from "@/components/ui/fields/address";
-import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
+import { isInvoiceStatus } from "@/lib/invoices/records/invoice-status";
 
 export const INVOICE_PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATUS_LABELS, type InvoiceStatus, isInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { INVOICE_STATUS_LABELS, type InvoiceStatus, isInvoiceStatus } from "@/lib/invoices/records/invoice-status";
 
 type StatusFields = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type StatusWord = { tone: StatusTone; text: string };

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
+import type { ListedInvoice } from "@/lib/invoices/records/search-invoices";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { invoiceColumns } from "./invoice-columns";
 

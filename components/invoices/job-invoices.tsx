@@ -2,7 +2,7 @@ import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 
 type Props = { jobId: string; invoices: Invoice[]; canAccept: boolean };
 

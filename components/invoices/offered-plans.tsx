@@ -1,4 +1,4 @@
-import type { OfferedPlan } from "@/lib/invoices/reading/invoice";
+import type { OfferedPlan } from "@/lib/invoices/records/invoice";
 import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 import { formatCount } from "@/lib/platform/format/format-count";
 

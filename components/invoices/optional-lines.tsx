@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, useTransition } from "react";
-import type { DocumentLine } from "@/lib/invoices/printing/document-text";
+import type { DocumentLine } from "@/lib/invoices/pdf/document-text";
 
 type Props = {
   options: readonly Pick<DocumentLine, "id" | "name" | "description" | "amount">[];

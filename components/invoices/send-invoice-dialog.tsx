@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
 import { listMailPeople, RecipientFields, formatSendResult, parseTypedAddresses } from "./recipient-fields";

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
 import { formatMoneyText } from "@/components/ui/money-text";
-import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
+import { type Signature, SignaturePad } from "@/components/ui/signature/signature-pad";
 import { TextField } from "@/components/ui/fields/text-field";
 import { useStaffOutbox } from "@/components/scheduling/field/outbox-provider";
 import { describeSending } from "@/components/ui/browser/describe-sending";
 import { toast } from "@/components/ui/overlays/toast";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { isOpenDraftOrPresented } from "@/lib/invoices/records/invoice-status";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { OfferedPlans } from "./offered-plans";
 import { api, CallError } from "@/lib/platform/http/api-client";
 

@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job";
 import { JOB_STATUSES } from "@/lib/jobs/job-status";
 import { listJobChanges, NO_SOURCE } from "./job-changes";

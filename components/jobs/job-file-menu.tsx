@@ -16,7 +16,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file";
 import { formatList } from "@/lib/platform/format/format-list";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 /** A document of the job that can carry files. */
 export type FileCarrier = { id: string; label: string; fileIds: string[] };

@@ -12,7 +12,7 @@ import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { describeSending } from "@/components/ui/browser/describe-sending";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { Note } from "@/lib/customers/notes/note";
 

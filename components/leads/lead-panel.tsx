@@ -23,7 +23,7 @@ import { FieldRow } from "@/components/ui/section";
 import type { Lead, LeadChange } from "@/lib/leads/lead";
 import type { SimilarLead } from "@/lib/leads/find-similar-leads";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatInstant } from "@/lib/platform/time/format-time";
 import { LikeLeadsWarning } from "./like-leads-warning";
 import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";

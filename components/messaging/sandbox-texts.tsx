@@ -13,7 +13,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 type SentText = { id: string; to: string; body: string; state: string; pictures: readonly string[] };
 

@@ -12,7 +12,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallName, type CallParts } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { type ListField, ListFields, listFieldValues } from "./list-fields";
 
 type Created<N> = N extends `PUT ${infer Path}/[id]` ? (`POST ${Path}` extends CallName ? Path : never) : never;

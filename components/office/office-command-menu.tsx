@@ -4,7 +4,7 @@ import { Briefcase, FilePlus2, LayoutGrid, ReceiptText, UserRound } from "lucide
 import { useCallback, useMemo } from "react";
 import { CommandMenu } from "@/components/ui/overlays/command-menu";
 import type { Command, CommandGroup } from "@/components/ui/overlays/command-menu-store";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 import { api } from "@/lib/platform/http/api-client";
 
 type Screen = { label: string; href: string };

@@ -1,6 +1,6 @@
 "use client";
 
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Switch } from "@/components/ui/choices/switch";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { TimeSelect } from "@/components/ui/dates/time-select";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
 import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";

@@ -11,7 +11,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { OpenInvoice, OwingPlan } from "@/lib/payments/list-open-invoices";
 import type { PaymentType } from "@/lib/platform/money/payment-type";
 import { api, CallError } from "@/lib/platform/http/api-client";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { describeOutcome } from "./payment-outcome";
 

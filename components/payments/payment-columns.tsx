@@ -1,7 +1,7 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { officeTypes } from "@/lib/platform/money/payment-type";

@@ -1,6 +1,6 @@
 import { formatMoneyText } from "@/components/ui/money-text";
-import type { Payment } from "@/lib/invoices/reading/payment";
-import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
+import type { Payment } from "@/lib/invoices/records/payment";
+import { describeBankWait } from "@/lib/invoices/records/describe-bank-wait";
 
 /** Describes the result of a payment. Only settled money is called received. */
 export function describeOutcome(

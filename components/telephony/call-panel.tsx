@@ -18,7 +18,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatDate, formatInstant } from "@/lib/platform/time/format-time";
 import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call";

@@ -14,7 +14,7 @@ import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatCallNumber, getCallLook } from "./call-words";
 import type { CallStatus } from "@/lib/telephony/calls/call-status";
 

@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { CallTrackingNumber, ForwardingNumber } from "@/lib/telephony/numbers/call-tracking-number";
 import { FreeNumberPicker } from "./free-number-picker";
 

@@ -13,7 +13,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { Badge } from "@/components/ui/badge";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { callVoice, isVoiceHealthy } from "./ask-voice";
 
 type VoiceAccountSummary = { accountId: string; clientId: string; address: string };

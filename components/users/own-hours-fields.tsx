@@ -5,7 +5,7 @@ import { isOn } from "@/components/office/form-text";
 import { parseWeek, WeekFields } from "@/components/office/week-fields";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Switch } from "@/components/ui/choices/switch";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 export type OwnHours = {

@@ -7,7 +7,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { PASSWORD_MIN } from "@/lib/users/passwords/find-password-problem";
 
 /** Sets the user's own password. All other browsers are logged out. */

@@ -10,7 +10,7 @@ import { FieldRow } from "@/components/ui/section";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import type { UserAccount } from "@/lib/users/user-account";
 import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 

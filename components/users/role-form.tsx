@@ -9,7 +9,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
 import type { Role } from "@/lib/users/roles/role";
 import { formatCount } from "@/lib/platform/format/format-count";

@@ -3,7 +3,7 @@ import { isOn, textOf } from "@/components/office/form-text";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-account";
 import { saveFieldStatus } from "./field-status-field";
 import { type OwnHours, readOwnHours } from "./own-hours-fields";

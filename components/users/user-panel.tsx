@@ -13,7 +13,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-account";
 
 import { FieldStatusField } from "./field-status-field";

@@ -16,7 +16,7 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import type { Assignees } from "@/lib/zones/list-zones";
 import { toPoints } from "@/lib/zones/ring";
 import type { CoverageZone } from "@/lib/zones/coverage-zone";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FormField } from "@/lib/platform/http/reading/form-field";
+import type { FormField } from "@/lib/platform/http/input/form-field";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the form with the current business details. */

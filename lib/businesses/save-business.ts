@@ -1,5 +1,5 @@
 import "server-only";
-import { parseInput } from "@/lib/platform/http/reading/unfit-input";
+import { parseInput } from "@/lib/platform/http/input/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";

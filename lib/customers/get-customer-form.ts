@@ -1,4 +1,4 @@
-import type { FormField } from "@/lib/platform/http/reading/form-field";
+import type { FormField } from "@/lib/platform/http/input/form-field";
 import { RESIDENTIAL } from "./records/customer-types";
 import { US_STATES } from "./us-states";
 

@@ -5,16 +5,16 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Customer } from "./records/customer";
 import { getCustomer } from "./get-customer";
 import { mergeSameLocations } from "./locations/merge-locations";
-import { refreshSearchKeys } from "./searching/refresh-search-keys";
-import { keepContacts } from "./merging/keep-contacts";
+import { refreshSearchKeys } from "./search/refresh-search-keys";
+import { keepContacts } from "./merge/keep-contacts";
 import { keepLinks } from "./records/keep-links";
-import { readCustomersToMerge, resolveSurvivorFields } from "./merging/read-customers-to-merge";
-import type { CustomerMerge } from "./merging/customer-merge";
-import { copyNotSameMarks } from "./merging/mark-not-the-same";
-import { countRows, lockForMerge, lockRecords, moveRows } from "./merging/move-rows";
-import { TABLES_OF_CUSTOMERS } from "./merging/moved-table";
-import { getIdsToMerge, refuseForeignKeep } from "./merging/get-ids-to-merge";
-import { notifyBoards } from "./merging/notify-boards";
+import { readCustomersToMerge, resolveSurvivorFields } from "./merge/read-customers-to-merge";
+import type { CustomerMerge } from "./merge/customer-merge";
+import { copyNotSameMarks } from "./merge/mark-not-the-same";
+import { countRows, lockForMerge, lockRecords, moveRows } from "./merge/move-rows";
+import { TABLES_OF_CUSTOMERS } from "./merge/moved-table";
+import { getIdsToMerge, refuseForeignKeep } from "./merge/get-ids-to-merge";
+import { notifyBoards } from "./merge/notify-boards";
 
 /**
  * Merges several customers. Everything that the others have moves to the surviving one. The others are deleted and

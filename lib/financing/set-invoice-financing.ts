@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { lockInvoice } from "@/lib/invoices/reading/locked-invoice";
-import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { lockInvoice } from "@/lib/invoices/records/locked-invoice";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";

@@ -1,12 +1,12 @@
 import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
-import { refuseBelowPending } from "@/lib/invoices/changing/refuse-below-pending";
+import { refuseBelowPending } from "@/lib/invoices/edits/refuse-below-pending";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";
-import { restorePoints } from "@/lib/customers/locating/restore-points";
+import { restorePoints } from "@/lib/customers/pins/restore-points";
 import { queueRezoning } from "@/lib/customers/locations/rezone-locations-task";
 import { chargeRunningOnly, refuseSoldMeanwhile } from "@/lib/plans/sold/refuse-sold-meanwhile";
-import { refreshSearchKeys } from "@/lib/customers/searching/refresh-search-keys";
+import { refreshSearchKeys } from "@/lib/customers/search/refresh-search-keys";
 import {
   type AppointmentsBefore,
   settleUndoneAppointments,
@@ -15,7 +15,7 @@ import {
 import { moveWithOwners } from "./move-with-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { findEventRecord } from "@/lib/scheduling/busy/event-record";
-import { queueSeriesTask } from "@/lib/scheduling/repeating/series-record";
+import { queueSeriesTask } from "@/lib/scheduling/repeats/series-record";
 import { settleLogged } from "@/lib/telephony/calls/settle-callbacks";
 import { recordAccessChange } from "@/lib/users/sessions/end-sessions";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { movePayments } from "@/lib/invoices/changing/refuse-below-pending";
+import { movePayments } from "@/lib/invoices/edits/refuse-below-pending";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 
 /** The name of a change's record, and the address of its page. */
 export type SubjectName = { name: string; href: string | null };

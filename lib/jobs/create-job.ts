@@ -1,5 +1,5 @@
 import "server-only";
-import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/get-current-customer";
+import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merge/get-current-customer";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { Prisma } from "@/lib/platform/database/generated/client";

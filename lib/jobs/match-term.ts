@@ -1,7 +1,7 @@
 import "server-only";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
-import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
+import { findMatchingIds } from "@/lib/customers/search/find-matching-ids";
+import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import type { Transaction } from "@/lib/platform/session/who";
 
 /**

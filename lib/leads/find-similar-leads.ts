@@ -1,5 +1,5 @@
 import "server-only";
-import { toEmailKey, toPhoneKeys } from "@/lib/customers/searching/duplicate-key";
+import { toEmailKey, toPhoneKeys } from "@/lib/customers/search/duplicate-key";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";

@@ -1,5 +1,5 @@
 import "server-only";
-import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
+import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";

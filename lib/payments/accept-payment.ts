@@ -1,10 +1,10 @@
 import "server-only";
 import { getPayment } from "./list-payments";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { Business } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { log } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
-import { getCurrentCustomerId } from "@/lib/customers/merging/get-current-customer";
+import type { Payment } from "@/lib/invoices/records/payment";
+import { getCurrentCustomerId } from "@/lib/customers/merge/get-current-customer";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,7 +1,7 @@
 import "server-only";
-import { sumPayments } from "@/lib/invoices/reading/locked-invoice";
-import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import { sumPayments } from "@/lib/invoices/records/locked-invoice";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { Invoice } from "@/lib/platform/database/generated/client";
 import { conflict, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { countTry, undoTry } from "@/lib/platform/rate-limit/count-try";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { selectInvoices } from "@/lib/invoices/reading/select-invoices";
-import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
+import { selectInvoices } from "@/lib/invoices/records/select-invoices";
+import { computeDepositDue } from "@/lib/invoices/records/compute-deposit";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { isVisibleDocument } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 
 /**
  * An invoice that may still be paid. Amounts in dollars. `available` is the balance less all pending payments and

@@ -1,9 +1,9 @@
 import "server-only";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
-import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { isVisiblePayment } from "@/lib/platform/session/require-own-records";

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDay } from "@/lib/platform/time/format-time";

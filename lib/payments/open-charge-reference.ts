@@ -1,5 +1,5 @@
 import "server-only";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { ensurePayer } from "./methods/open-setup-reference";

@@ -1,5 +1,5 @@
 import "server-only";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateways/gateway";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";

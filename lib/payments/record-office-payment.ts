@@ -1,6 +1,6 @@
 import "server-only";
-import { lockInvoice, sumPayments } from "@/lib/invoices/reading/locked-invoice";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import { lockInvoice, sumPayments } from "@/lib/invoices/records/locked-invoice";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

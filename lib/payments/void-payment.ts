@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
-import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { createCustomer } from "@/lib/customers/edits/create-customer";
 import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
-import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { NewCustomer } from "@/lib/customers/edits/new-customer";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";
 import type { Random } from "./random";

@@ -1,7 +1,7 @@
 import { taxGroupList } from "@/lib/businesses/list-tax-groups";
 import { createBillingAddress } from "@/lib/customers/billing/save-billing-address";
-import { createCustomer } from "@/lib/customers/changing/create-customer";
-import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { createCustomer } from "@/lib/customers/edits/create-customer";
+import { NewCustomer } from "@/lib/customers/edits/new-customer";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { SavedNote } from "@/lib/customers/notes/note";

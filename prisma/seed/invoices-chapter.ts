@@ -1,10 +1,10 @@
-import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
-import { signCurrentText } from "@/lib/invoices/changing/sign-invoice";
+import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
+import { setInvoiceStatus } from "@/lib/invoices/edits/set-invoice-status";
+import { signCurrentText } from "@/lib/invoices/edits/sign-invoice";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
-import type { InvoiceStatus } from "@/lib/invoices/reading/invoice-status";
-import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
+import type { InvoiceStatus } from "@/lib/invoices/records/invoice-status";
+import { isSandboxAllowed } from "@/lib/invoices/records/online-payment";
 import { acceptPayment } from "@/lib/payments/accept-payment";
 import { tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";

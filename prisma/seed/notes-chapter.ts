@@ -1,5 +1,5 @@
 import { saveGroup, setGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
-import { setCustomerStatus } from "@/lib/customers/changing/change-customer-fact";
+import { setCustomerStatus } from "@/lib/customers/edits/change-customer-fact";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import { SavedNote } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";

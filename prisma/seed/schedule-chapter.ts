@@ -2,7 +2,7 @@ import { withMoment, type Who } from "@/lib/platform/session/who";
 import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { createJob } from "@/lib/jobs/create-job";

@@ -37,14 +37,21 @@ const componentRules = Object.entries(domains).map(([domain, allowed]) => ({
   },
 }));
 
-/** The rooms of a domain are layered. Each may import only those before it in the list. */
-const roomRules = Object.entries(rooms).flatMap(([domain, order]) =>
+const inRoom = (room) => (room === "." ? "[^/]+$" : `${room}/`);
+
+/** The rooms of a folder are layered. Each may import only from those before it in the list. */
+const roomRules = Object.entries(rooms).flatMap(([folder, order]) =>
   order.slice(0, -1).map((room, at) => ({
-    name: `rooms-${domain}-${room}`,
-    comment: `lib/${domain}/${room} lies below ${order.slice(at + 1).join(", ")}.`,
+    name: `rooms-${folder}-${room}`,
+    comment: `${folder}/${room} lies below ${order.slice(at + 1).join(", ")}.`,
     severity: "error",
-    from: { path: `^lib/${domain}/${room}/` },
-    to: { path: `^lib/${domain}/(${order.slice(at + 1).join("|")})/` },
+    from: { path: `^${folder}/${inRoom(room)}` },
+    to: {
+      path: `^${folder}/(${order
+        .slice(at + 1)
+        .map(inRoom)
+        .join("|")})`,
+    },
   }))
 );
 

@@ -20,15 +20,15 @@ const ASK: Record<string, string> = {
 const NEED_NOT_ASK: Record<string, string> = {
   "lib/scheduling/notices/send-notice.ts": "notice-now selects its recipients, and texts are checked when written",
   "lib/messaging/texts/receive-text.ts": "it replies to HELP, and the text is checked when written",
-  "lib/invoices/sending/send-invoice.ts": "a user selects the recipients, or a plan charges its customer",
-  "lib/invoices/comparing/send-comparison.ts": "a user selects the recipients",
+  "lib/invoices/delivery/send-invoice.ts": "a user selects the recipients, or a plan charges its customer",
+  "lib/invoices/comparison/send-comparison.ts": "a user selects the recipients",
   "lib/financing/self-service/send-financing-link.ts": "a user sends a link to a visible address",
   "lib/payments/statements/send-statement.ts": "a user selects the recipients",
   "lib/marketing/mail/preview-mail.ts": "a test email goes to a user",
   "lib/marketing/mail/notify-sender.ts": "it notifies the user whose email bounced",
   "lib/customers/notes/queue-follow-up-mail.ts": "it notifies a user of a follow-up",
   "lib/onboarding/services/send-service-mail.ts": "it notifies the business's managers of a decision",
-  "lib/onboarding/registration/starting/send-registration-mail-task.ts":
+  "lib/onboarding/registration/start/send-registration-mail-task.ts":
     "it sends applicants the links to their own registration",
   "lib/users/sessions/email-security-notice.ts": "it notifies a user about their login",
   "lib/users/passwords/email-reset-link.ts": "it sends a user their own link",

@@ -11,7 +11,7 @@ import { bookable, business } from "./prepare";
 import { timePlan } from "./plan-day";
 import { measureMap } from "./map-in-browser";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
-import { webArguments } from "@/scripts/starting/processes.mjs";
+import { webArguments } from "@/scripts/launch/processes.mjs";
 import { measureInvoices, measureItems, measurePlanNight } from "./money/measure-money";
 import { measureReports, measureTimeline } from "./office/measure-office";
 import { measurePages } from "./pages/measure-pages";

@@ -1,5 +1,5 @@
-import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
+import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
 import { createJob } from "@/lib/jobs/create-job";
 import type { Who } from "@/lib/platform/session/who";
 import { issueToken } from "@/lib/platform/tokens/issue-token";

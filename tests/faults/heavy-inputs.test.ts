@@ -9,7 +9,7 @@ import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/route";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { type AnyCall, send } from "@/tests/support/calls/send";

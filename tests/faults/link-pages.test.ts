@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
+import { setInvoiceStatus } from "@/lib/invoices/edits/set-invoice-status";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { createToken } from "@/lib/platform/secrets/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -22,7 +22,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     await page.locator('a[href*="call="]').first().click();
     return addCustomer(page, page.getByRole("dialog"));
   },
-  "components/marketing/campaigns/email-campaign-form.tsx EmailCampaignForm > components/ui/writing/rich-text-link.tsx RichTextLink":
+  "components/marketing/campaigns/email-campaign-form.tsx EmailCampaignForm > components/ui/rich-text/rich-text-link.tsx RichTextLink":
     async (page) => {
       await page.goto("/admin/campaigns/email");
       await page.getByRole("button", { name: "Link", exact: true }).first().click();

@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
-import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
+import { isStorableText } from "@/lib/platform/http/input/is-storable-text";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 

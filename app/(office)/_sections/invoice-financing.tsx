@@ -8,8 +8,8 @@ import { listApplications } from "@/lib/financing/applications/list-applications
 import { findRequestedFinancing, findOfferedFinancing } from "@/lib/financing/set-invoice-financing";
 import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 

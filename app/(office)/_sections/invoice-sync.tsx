@@ -2,14 +2,14 @@ import { TryAgain } from "@/components/accounting/sync-problems";
 import { ToggleSyncButton } from "@/components/accounting/toggle-sync-button";
 import { isConnected } from "@/lib/accounting/connection/read-connection";
 import { findSyncOfInvoice } from "@/lib/accounting/sync/get-sync-status";
-import { getSyncRefusal } from "@/lib/invoices/changing/get-sync-refusal";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { getSyncRefusal } from "@/lib/invoices/edits/get-sync-refusal";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import {
   isInvoiceStatus,
   isVoidedOrDeleted,
   type SyncState,
   parseSyncState,
-} from "@/lib/invoices/reading/invoice-status";
+} from "@/lib/invoices/records/invoice-status";
 import type { Who } from "@/lib/platform/session/who";
 import { formatInstant } from "@/lib/platform/time/format-time";
 

@@ -1,5 +1,5 @@
 import { SetupForm } from "@/components/onboarding/service-setup/setup-form";
-import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
+import { DocumentDrop } from "@/components/onboarding/enrollment/document-drop";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";

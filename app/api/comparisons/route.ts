@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ComparisonToSave } from "@/lib/invoices/comparing/comparison";
-import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { ComparisonToSave } from "@/lib/invoices/comparison/comparison";
+import { saveComparison } from "@/lib/invoices/comparison/save-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 

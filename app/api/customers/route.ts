@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { Customer, StoredCustomer } from "@/lib/customers/records/customer";
-import { listCustomers } from "@/lib/customers/searching/list-customers";
-import { storeCustomer } from "@/lib/customers/changing/store-customer";
+import { listCustomers } from "@/lib/customers/search/list-customers";
+import { storeCustomer } from "@/lib/customers/edits/store-customer";
 
 export const GET = call({
   id: "customers.list",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { FinancingToOffer, requireOffer, saveWithOffer } from "@/lib/financing/offering/save-with-offer";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { FinancingToOffer, requireOffer, saveWithOffer } from "@/lib/financing/offers/save-with-offer";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
 import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 
 export const POST = call({

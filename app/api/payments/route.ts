@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 

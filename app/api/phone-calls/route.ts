@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { PhoneCall } from "@/lib/telephony/calls/call";
-import { SavedPhoneCall } from "@/lib/telephony/logging/saved-phone-call";
-import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
+import { SavedPhoneCall } from "@/lib/telephony/call-log/saved-phone-call";
+import { savePhoneCall } from "@/lib/telephony/call-log/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.savePhoneCall",

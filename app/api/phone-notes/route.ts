@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Note } from "@/lib/customers/notes/note";
-import { SavedPhoneNote } from "@/lib/telephony/logging/saved-phone-call";
-import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
+import { SavedPhoneNote } from "@/lib/telephony/call-log/saved-phone-call";
+import { savePhoneNote } from "@/lib/telephony/call-log/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.save",

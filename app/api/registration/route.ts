@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { furnishBusiness } from "@/lib/furnish-business";
-import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/registration-payload";
+import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/records/registration-payload";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { Registration, RegistrationSave } from "@/lib/onboarding/shapes/registration";
-import { submitRegistration } from "@/lib/onboarding/registration/submitting/submit-registration";
+import { submitRegistration } from "@/lib/onboarding/registration/submission/submit-registration";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 

@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import type { Equipment } from "@/lib/customers/equipment/equipment";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { PlateField } from "./plate-field";
 
 type Props = {

@@ -11,7 +11,7 @@ import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextLink } from "@/components/ui/link";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = {
   customer: { id: string; fullName: string; customerStatus: { id: string } | null };

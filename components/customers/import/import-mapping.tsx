@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@/lib/customers/import/import-field";
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@/lib/customers/import/fields/import-field";
 import type { CustomerImport, ImportPreview } from "@/lib/customers/import/customer-import";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { formatCount } from "@/lib/platform/format/format-count";

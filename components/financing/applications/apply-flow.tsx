@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/link";
 import { api } from "@/lib/platform/http/api-client";
-import { CustomerLinkDialog } from "../sending/customer-link-dialog";
+import { CustomerLinkDialog } from "../delivery/customer-link-dialog";
 import type { InvoiceContact } from "../invoice-actions";
 import { SendComparisonDialog } from "./send-comparison-dialog";
 

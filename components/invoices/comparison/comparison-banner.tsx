@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import { Banner } from "@/components/invoices/document/document-banner";
-import { getOptionName } from "@/lib/invoices/comparing/compare-options";
-import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
+import { getOptionName } from "@/lib/invoices/comparison/compare-options";
+import type { PublicComparison } from "@/lib/invoices/comparison/comparison";
 
 type Props = { view: PublicComparison; problem?: string | undefined };
 

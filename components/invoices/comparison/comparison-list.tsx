@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
-import { getOptionName } from "@/lib/invoices/comparing/compare-options";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { getOptionName } from "@/lib/invoices/comparison/compare-options";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 
 /** The existing comparisons with proposals of a job. Renders nothing without any. */
 export function ComparisonList({ proposals }: { proposals: readonly Invoice[] }) {

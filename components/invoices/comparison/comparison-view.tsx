@@ -1,8 +1,13 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { compareSums, compareOptions, type ComparedRow, getOptionName } from "@/lib/invoices/comparing/compare-options";
+import {
+  compareSums,
+  compareOptions,
+  type ComparedRow,
+  getOptionName,
+} from "@/lib/invoices/comparison/compare-options";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 
 type Line = Invoice["lineItems"][number];
 type Compared = Pick<

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
+import type { PublicBusiness } from "@/lib/invoices/records/public-invoice";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { isOnItsWay, UP_TO_FOUR_DAYS, isWaitingForVerification } from "@/lib/invoices/reading/describe-bank-wait";
-import type { PublicView } from "@/lib/invoices/reading/public-invoice";
+import { isOnItsWay, UP_TO_FOUR_DAYS, isWaitingForVerification } from "@/lib/invoices/records/describe-bank-wait";
+import type { PublicView } from "@/lib/invoices/records/public-invoice";
 
 /** The status of the document in the customer's terms. Renders nothing while it is simply open. */
 export function DocumentBanner({ view, problem }: { view: PublicView; problem?: string | undefined }) {

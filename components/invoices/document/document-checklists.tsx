@@ -1,4 +1,4 @@
-import type { DocumentText } from "@/lib/invoices/printing/document-text";
+import type { DocumentText } from "@/lib/invoices/pdf/document-text";
 
 /** The checklists of a document. Renders nothing without any. */
 export function DocumentChecklists({ lists }: { lists: DocumentText["checklists"] }) {

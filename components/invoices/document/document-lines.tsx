@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentText } from "@/lib/invoices/printing/document-text";
+import type { DocumentLine, DocumentText } from "@/lib/invoices/pdf/document-text";
 
 /** The line items and totals of a document, identical to the PDF in order and amounts. */
 export function DocumentLines({ text }: { text: DocumentText }) {

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { buildDocumentText } from "@/lib/invoices/printing/document-text";
-import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
-import type { PublicView } from "@/lib/invoices/reading/public-invoice";
+import { buildDocumentText } from "@/lib/invoices/pdf/document-text";
+import { formatSignedBy } from "@/lib/invoices/records/format-signed-by";
+import type { PublicView } from "@/lib/invoices/records/public-invoice";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "./attachment-list";
 import { BusinessHead } from "./business-head";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { SignaturePad } from "@/components/ui/writing/signature-pad";
+import { SignaturePad } from "@/components/ui/signature/signature-pad";
 
 /** A drawn signature inside a plain form. Absent without scripts. */
 export function DrawnSignature({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 
 /** The formatted notes of a document. Renders nothing without any. */
 export function InvoiceNotes({ notes }: { notes: Invoice["notes"] }) {

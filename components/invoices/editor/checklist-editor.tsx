@@ -11,7 +11,7 @@ import {
   LONGEST_CHECKLIST_NAME,
   MOST_CHECKLIST_ITEMS,
   type UserChecklist,
-} from "@/lib/invoices/reading/uncheck-lists";
+} from "@/lib/invoices/records/uncheck-lists";
 
 type Item = UserChecklist["items"][number];
 type Props = {

@@ -3,7 +3,7 @@
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { MOST_CHECKLISTS, type UserChecklist } from "@/lib/invoices/reading/uncheck-lists";
+import { MOST_CHECKLISTS, type UserChecklist } from "@/lib/invoices/records/uncheck-lists";
 import { ChecklistEditor } from "./checklist-editor";
 import { toChecklists, type InvoiceDraft } from "./invoice-draft";
 

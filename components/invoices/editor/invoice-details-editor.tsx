@@ -1,11 +1,11 @@
 "use client";
 
 import { DatePicker } from "@/components/ui/dates/date-picker";
-import { RichTextField } from "@/components/ui/writing/rich-text-field";
+import { RichTextField } from "@/components/ui/rich-text/rich-text-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import { InvoiceFontSize } from "@/lib/invoices/reading/invoice-font-size";
+import { InvoiceFontSize } from "@/lib/invoices/records/invoice-font-size";
 import { type InvoiceDraft, LONGEST_TITLE } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 

@@ -1,8 +1,8 @@
 import { v7 as newKey } from "uuid";
-import { computeDepositAmount } from "@/lib/invoices/reading/compute-deposit";
+import { computeDepositAmount } from "@/lib/invoices/records/compute-deposit";
 import { computeDraftTotals } from "@/lib/invoices/totals/compute-draft-totals";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/uncheck-lists";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { uncheckLists, type UserChecklist } from "@/lib/invoices/records/uncheck-lists";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 
 /** A line item during editing. `discount` is as typed: "", "10%", or "10.00". */

@@ -7,9 +7,9 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) => void };
 

@@ -5,11 +5,11 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import type { LevelOption } from "@/lib/invoices/reading/list-price-levels";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import type { LevelOption } from "@/lib/invoices/records/list-price-levels";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = {
   invoice: Invoice;

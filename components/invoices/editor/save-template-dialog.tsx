@@ -6,7 +6,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { toChecklists, type InvoiceDraft, toHead, toLineItems, toProposalFields } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 

@@ -3,7 +3,7 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Money } from "@/components/ui/money";
 import { TextField } from "@/components/ui/fields/text-field";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import { depositOfDraft, type EditorTaxRate, type InvoiceDraft } from "./invoice-draft";
 

@@ -6,8 +6,8 @@ import { v7 as newKey } from "uuid";
 import { toast } from "@/components/ui/overlays/toast";
 import { useLeaveGuard } from "@/components/ui/overlays/leave-guard";
 import type { BillingAddress } from "@/lib/customers/billing/billing-address";
-import type { Payment } from "@/lib/invoices/reading/payment";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Payment } from "@/lib/invoices/records/payment";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { PriceLevel } from "./price-book-search";
 import {

@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
-import { type StatusByHand, listStatusesByHand } from "@/lib/invoices/reading/invoice-step";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
+import { type StatusByHand, listStatusesByHand } from "@/lib/invoices/records/invoice-step";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { isInvoiceStatus } from "@/lib/invoices/records/invoice-status";
 import { api } from "@/lib/platform/http/api-client";
 
 const LOOKS: Record<StatusByHand, { label: string; icon: ReactNode; done: string }> = {

@@ -2,7 +2,7 @@ import {
   computePortionsByPercentage,
   computePortionsByTotal,
   type Portions,
-} from "@/lib/invoices/reading/progress-amounts";
+} from "@/lib/invoices/records/progress-amounts";
 import type { ProgressLineItem } from "@/lib/invoices/progress/progress-line-item";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { MONEY_PATTERN } from "@/lib/platform/money/money";

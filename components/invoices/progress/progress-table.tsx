@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
-import type { Portions } from "@/lib/invoices/reading/progress-amounts";
+import type { Portions } from "@/lib/invoices/records/progress-amounts";
 import type { ProgressLineItem } from "@/lib/invoices/progress/progress-line-item";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";

@@ -2,7 +2,7 @@ import { getKindName } from "@/lib/invoices/document-kind";
 import { Star } from "lucide-react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { getTemplateName } from "./template-name";
 
 export const templateColumns: ReadonlyArray<Column<Invoice>> = [

@@ -1,5 +1,5 @@
 import { getKindName } from "@/lib/invoices/document-kind";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 
 /** Returns the name of a document template, or its kind and number. */
 export function getTemplateName({

@@ -13,7 +13,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 const LABELS: Record<CostKind, string> = { laborCost: "Labor", partsCost: "Parts", otherCost: "Other" };
 

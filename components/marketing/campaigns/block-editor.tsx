@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
 import { FieldRow } from "@/components/ui/section";
-import { RichTextField } from "@/components/ui/writing/rich-text-field";
+import { RichTextField } from "@/components/ui/rich-text/rich-text-field";
 import { MAIL_FIELDS, type MailBlock } from "@/lib/marketing/mail/mail-blocks";
 import { PictureBlock } from "./picture-block";
 

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
 import { completeLink } from "@/lib/marketing/mail/mail-blocks";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { BlockEditor, type KeyedBlock } from "./block-editor";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";

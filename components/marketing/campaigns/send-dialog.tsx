@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatMinute, formatWeekday } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { formatCount } from "@/lib/platform/format/format-count";

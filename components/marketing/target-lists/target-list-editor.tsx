@@ -12,7 +12,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { TargetFilters, TargetList } from "@/lib/marketing/target-lists/target-list";
 import { type FilterChoices, FilterFields } from "./filter-fields";
 import { useLiveCount } from "./use-live-count";

@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 /** Starts a conversation with a number, or opens the existing one. */
 export function NewConversation() {

@@ -9,7 +9,7 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 /** The state of a list in its own words: filters, sort order, and columns. */
 export type ViewState = Record<string, string[]>;

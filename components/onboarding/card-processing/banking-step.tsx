@@ -13,8 +13,8 @@ import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing
 import { checkStep } from "@/lib/onboarding/card-processing/check-step";
 import { PAYMENT_BUCKETS } from "@/lib/onboarding/merchant/volumes";
 import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
-import { DocumentDrop } from "../enrolling/document-drop";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
+import { DocumentDrop } from "../enrollment/document-drop";
 import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./card-application-provider";
 import { mapStepProblems } from "./step-problems";

@@ -9,7 +9,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import type { MerchantOwner } from "@/lib/onboarding/card-processing/card-processing";
 import { OWNER_TITLES } from "@/lib/onboarding/lists/choices";
 import { AddressFields } from "../address-fields";
-import { readAddress } from "../enrolling/read-answers";
+import { readAddress } from "../enrollment/read-answers";
 
 const PLAIN = [
   "first_name",

@@ -15,7 +15,7 @@ import {
   toSavedOwner,
 } from "@/lib/onboarding/merchant/owner-details";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./card-application-provider";
 import { mapStepProblems } from "./step-problems";

@@ -1,5 +1,5 @@
 import { ZodError } from "zod";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 
 /** Maps the problems of a step to its fields, whose names lack the step's prefix. */
 export function mapStepProblems(problems: ZodError | Readonly<Record<string, string>>): FormProblems {

@@ -7,7 +7,7 @@ import { textOf } from "@/components/office/form-text";
 import { FieldRow, Section } from "@/components/ui/section";
 import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 import { api } from "@/lib/platform/http/api-client";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 import { StepForm } from "./step-form";
 
 const KINDS = [

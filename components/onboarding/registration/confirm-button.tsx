@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
-import { getStepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/records/steps";
 
 const FAILED = "Couldn't confirm your email. Try again.";
 

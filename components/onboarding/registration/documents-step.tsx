@@ -8,9 +8,9 @@ import { Select } from "@/components/ui/choices/select";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import { DOCUMENT_TYPES, type RequiredDocument } from "@/lib/onboarding/registration/required-document";
+import { DOCUMENT_TYPES, type RequiredDocument } from "@/lib/onboarding/registration/records/required-document";
 import type { RegistrationDocument } from "@/lib/onboarding/shapes/registration";
-import { getStepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/records/steps";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { documents: readonly RegistrationDocument[]; list: readonly RequiredDocument[] };

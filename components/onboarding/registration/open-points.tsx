@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
+import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/records/steps";
 
 type Props = { points: ReadonlyArray<{ step: StepKey; field: string; problem: string }> };
 

@@ -9,11 +9,11 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import type { PrintedPart } from "@/lib/onboarding/registration/printing/build-printed-parts";
+import type { PrintedPart } from "@/lib/onboarding/registration/pdf/build-printed-parts";
 import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
-import { getStepHref } from "@/lib/onboarding/registration/steps";
+import { getStepHref } from "@/lib/onboarding/registration/records/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = {
   values: RegistrationValues;

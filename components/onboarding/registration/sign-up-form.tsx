@@ -9,7 +9,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow } from "@/components/ui/section";
 import { PlanKeys } from "@/lib/onboarding/products/plan-details";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";
 
 /** Creates a business with a password at once. The application can wait. */

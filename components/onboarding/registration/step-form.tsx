@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink } from "@/components/ui/link";
-import { getNextStep, getPreviousStep, getStepHref, type StepKey } from "@/lib/onboarding/registration/steps";
+import { getNextStep, getPreviousStep, getStepHref, type StepKey } from "@/lib/onboarding/registration/records/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import { toNestedValues, type StepShape } from "./nested-values";
 
 type Props = StepShape & {

@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { PageLink } from "@/components/ui/link";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
+import { getStepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/records/steps";
 
 type Props = { step: StepKey; openSteps: readonly StepKey[] };
 

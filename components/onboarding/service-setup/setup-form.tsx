@@ -20,7 +20,7 @@ import { PLANS } from "@/lib/onboarding/lists/plans";
 import { ACCOUNTING_TYPES, CUSTOMER_TYPES, type ServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
 import { FLAT_RATE_TRADES } from "@/lib/onboarding/services/enrollments";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 
 const STEPS = ["Plan", "Trades", "Customers and accounting", "Tax and labor", "Products and signature"] as const;
 /** The step of each field, so that its error becomes visible. */

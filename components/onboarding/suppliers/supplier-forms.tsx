@@ -11,7 +11,7 @@ import { FieldRow } from "@/components/ui/section";
 import { getServiceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/get-service-name";
 import { type SupplierKey } from "@/lib/onboarding/suppliers/supplier-key";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 
 const OPTIONS = SUPPLIER_KEYS.map((key) => ({ id: key, label: getServiceName(key) }));
 const readSupplierKey = (values: FormValues): SupplierKey =>

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const TAKEN_BACK: Partial<Record<Payment["status"], string>> = {

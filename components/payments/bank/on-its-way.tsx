@@ -1,5 +1,5 @@
 import { formatMoneyText } from "@/components/ui/money-text";
-import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/records/describe-bank-wait";
 
 /** The customer's bank payment that the bank is still processing. */
 export function OnItsWay({ amount }: { amount: string }) {

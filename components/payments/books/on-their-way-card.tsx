@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/records/describe-bank-wait";
 import type { BankPaymentsOnTheirWay } from "@/lib/payments/books/book-day";
 import { formatDay } from "@/lib/platform/time/format-time";
 

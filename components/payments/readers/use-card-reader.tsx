@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { Button } from "@/components/ui/button";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { ProviderCardReader } from "@/lib/payments/gateways/provider-card-reader";
 import { api, CallError } from "@/lib/platform/http/api-client";

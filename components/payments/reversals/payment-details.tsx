@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
+import { describeBankWait } from "@/lib/invoices/records/describe-bank-wait";
 import type { Payout } from "@/lib/payments/gateways/payout";
 import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import type { WholePayment } from "@/lib/payments/unified/unified-view";

@@ -13,12 +13,12 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { REFUND_CHOICES } from "@/lib/payments/records/format-refund-reason";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 
 const REASONS = [

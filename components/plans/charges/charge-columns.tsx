@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import type { ComingCharge, InvoicedCharge } from "@/lib/plans/charges/list-charges";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 import { PlanName } from "../plan-words";
 import { renderCustomerLink } from "../sold/sold-columns";
 

@@ -16,7 +16,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { Promised, PromiseMonths } from "@/lib/plans/records/recurrence";
 import { MONTH_OPTIONS, formatMonths } from "../plan-words";
 

@@ -9,9 +9,9 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
+import { type Signature, SignaturePad } from "@/components/ui/signature/signature-pad";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = { plan: { id: string; name: string; price: string }; signer: string; terms: string | null };
 

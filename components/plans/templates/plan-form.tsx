@@ -14,7 +14,7 @@ import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { FREQUENCIES, Frequency, type MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { FREQUENCY_WORDS } from "../plan-words";
 import { type ContactRow, ContactRows, type WindowRow, WindowRows, type WorkRow, WorkRows } from "./plan-rows";

@@ -12,7 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { PriceChange, PriceChangePreview as Preview } from "@/lib/price-book/bulk/price-change";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { PriceChangePreview } from "./price-change-preview";

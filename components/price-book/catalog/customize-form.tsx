@@ -10,13 +10,13 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Money } from "@/components/ui/money";
 import { FieldRow } from "@/components/ui/section";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import {
   saveCustomizations,
   type Typed,
   toCustomizations,
-} from "@/lib/price-book/catalog/customizing/to-customizations";
+} from "@/lib/price-book/catalog/customizations/to-customizations";
 import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 
 type Props = { product: VendorProduct; onSaved: (words: string, answers: object[]) => void };

@@ -12,7 +12,7 @@ import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { Bundle } from "@/lib/price-book/catalog/systems/bundle";
 
 type Props = { system: Bundle; closeHref: string };

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useSaved } from "../items/use-saved";
 

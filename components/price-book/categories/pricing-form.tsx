@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { ACCOUNTING_SYSTEMS } from "@/lib/price-book/short-names/get-short-name-limit-of";
 import type { PricingDefault } from "@/lib/price-book/pricing/save-pricing-defaults";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";

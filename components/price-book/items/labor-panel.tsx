@@ -12,7 +12,7 @@ import { Money } from "@/components/ui/money";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 import { type CategoryChoice, CategorySelect } from "./category-select";
 import { parseDecimal } from "./markup";

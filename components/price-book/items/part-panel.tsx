@@ -10,7 +10,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 import { type CategoryChoice, CategorySelect } from "./category-select";
 import { PictureField } from "./picture-field";

@@ -5,7 +5,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { PriceBookLabor, PriceBookPart } from "@/lib/price-book/records/price-book-part";
 import { isProductType, PRODUCT_TYPE_NAMES } from "@/lib/price-book/records/product-type";
-import type { ItemRow } from "@/lib/price-book/reading/price-book-rows";
+import type { ItemRow } from "@/lib/price-book/lookup/price-book-rows";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { computeMarkupPercent } from "../items/markup";
 

@@ -1,7 +1,7 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { Section } from "@/components/ui/section";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { BookingStart } from "@/lib/scheduling/searching/booking-start";
+import type { BookingStart } from "@/lib/scheduling/availability/booking-start";
 
 /** The facts that are fixed by the record that the user came from. */
 export function BookingStartSection({

@@ -1,7 +1,7 @@
 import type { JobType } from "@/lib/jobs/job";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import type { EventData } from "@/lib/scheduling/booking/editor-context";
-import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
+import type { BookingStart, LeadStart } from "@/lib/scheduling/availability/booking-start";
 import { type AppointmentDraft, emptyDraft, toWallTime } from "../draft/appointment-draft";
 
 /** Builds the draft of a new appointment from the address and from the record that the user came from. */

@@ -17,7 +17,7 @@ import { getJobName } from "@/lib/jobs/get-job-name";
 import type { JobType } from "@/lib/jobs/job";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
-import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
+import type { BookingStart, LeadStart } from "@/lib/scheduling/availability/booking-start";
 import { type EventData, getSections } from "@/lib/scheduling/booking/editor-context";
 import { buildFirstDraft } from "./first-draft";
 import { BookingStartSection } from "./booking-start-section";
@@ -32,9 +32,9 @@ import { NoticeFields } from "../notices/notice-fields";
 import { addNotificationNote, useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
-import { saveFormWithOverride } from "../moving/save-form-with-override";
+import { saveFormWithOverride } from "../moves/save-form-with-override";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { nameAppointment } from "../moving/words-of-moves";
+import { nameAppointment } from "../moves/words-of-moves";
 import {
   type CustomerDetails,
   getDefaultPlaceId,

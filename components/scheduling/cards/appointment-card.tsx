@@ -10,7 +10,7 @@ import { formatStopAddress } from "@/lib/scheduling/field/find-next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { describeWork } from "../day-work/appointment-words";
 import { getAppointmentTone } from "../updates/board-card";
-import { nameAppointment } from "../moving/words-of-moves";
+import { nameAppointment } from "../moves/words-of-moves";
 import { StepButton } from "../progress/step-button";
 
 type Props = { appointment: Appointment; technicianId: string; zone: string };

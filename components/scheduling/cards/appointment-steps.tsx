@@ -2,7 +2,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
-import { nameAppointment } from "../moving/words-of-moves";
+import { nameAppointment } from "../moves/words-of-moves";
 import { StepButton } from "../progress/step-button";
 import { hasSteps } from "./appointment-card";
 

@@ -12,7 +12,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatWeekday, joinTimes } from "@/lib/platform/time/format-time";
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";

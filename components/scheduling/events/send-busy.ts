@@ -3,7 +3,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { toWallTime } from "../draft/appointment-draft";
 import { formatBusyTime } from "../day-work/appointment-words";
-import { saveWithOverride } from "../moving/ask-override";
+import { saveWithOverride } from "../moves/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";

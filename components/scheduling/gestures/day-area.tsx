@@ -1,6 +1,6 @@
 "use client";
 
-import "../board/bars.css";
+import "./bars.css";
 import type { ComponentProps, CSSProperties, PointerEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { BoardKeys } from "../day-work/board-keys";

@@ -4,7 +4,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { useMoveBusy } from "../events/use-move-busy";
 import type { Move } from "../updates/send-moves";
-import { useMove } from "../moving/use-move";
+import { useMove } from "../moves/use-move";
 import { isForeignCrewChange, type PlannedMove } from "./group-move";
 
 /**

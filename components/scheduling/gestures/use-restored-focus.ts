@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, type RefObject } from "react";
-import { useFocusedCard } from "../moving/use-focused-card";
+import { useFocusedCard } from "../moves/use-focused-card";
 
 /**
  * Keeps the focus on a card that moves to another row, where it is a new element. Does nothing when the user has moved

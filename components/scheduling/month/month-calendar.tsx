@@ -26,14 +26,14 @@ import { isMoveKey } from "../gestures/bar-keys";
 import { computeSwap } from "../gestures/group-move";
 import { compareByClock } from "./calendar-order";
 import { CARD_PARTS, CardLooks, describeCard, getLastInstant, nameOf, type Card } from "./calendar-card";
-import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moving/keyboard-move";
+import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moves/keyboard-move";
 import { filterByQuery, buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
 import { useBoardMoves } from "../gestures/use-board-moves";
 import { useAppointmentSelection } from "./use-appointment-selection";
-import { useCardFocus } from "../moving/use-card-focus";
-import { useFingerOnCards } from "../moving/use-finger-on-cards";
+import { useCardFocus } from "../moves/use-card-focus";
+import { useFingerOnCards } from "../moves/use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
 
 const DragCalendar = withDragAndDrop<Card>(Calendar);

@@ -9,7 +9,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { Switch } from "@/components/ui/choices/switch";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import type { NotificationSettings } from "@/lib/scheduling/notices/notification-settings";

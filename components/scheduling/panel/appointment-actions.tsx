@@ -21,7 +21,7 @@ import { everyScope, type Scope, useScopeQuestion } from "../repeats/use-scope-q
 import { useSchedule } from "../updates/schedule-provider";
 import { RemovedAppointment } from "./removed-appointment";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { formatMoveToast, nameAppointment } from "../moving/words-of-moves";
+import { formatMoveToast, nameAppointment } from "../moves/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {

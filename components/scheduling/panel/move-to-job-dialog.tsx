@@ -6,7 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/choices/select";
 import { useDataSet } from "@/components/ui/table/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { LOAD_STATE } from "@/lib/platform/load-state";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 

@@ -6,8 +6,8 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { saveFormWithOverride } from "../moving/save-form-with-override";
-import { nameAppointment } from "../moving/words-of-moves";
+import { saveFormWithOverride } from "../moves/save-form-with-override";
+import { nameAppointment } from "../moves/words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
 
 /** `runAction` runs the work with the panel's buttons disabled. It shows what fails. */

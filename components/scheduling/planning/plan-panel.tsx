@@ -12,9 +12,9 @@ import { formatWeekday } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanChange, PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 import { withSaved } from "../updates/board-copy";
-import { saveFormWithOverride } from "../moving/save-form-with-override";
+import { saveFormWithOverride } from "../moves/save-form-with-override";
 import { useSchedule } from "../updates/schedule-provider";
-import { formatMoveToast } from "../moving/words-of-moves";
+import { formatMoveToast } from "../moves/words-of-moves";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 

@@ -10,7 +10,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import { STATUS_WORDS, STEPS } from "./step-words";
-import { nameAppointment } from "../moving/words-of-moves";
+import { nameAppointment } from "../moves/words-of-moves";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 

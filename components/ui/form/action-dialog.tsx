@@ -9,7 +9,7 @@ import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "../overlays/dialog";
 import { toast } from "../overlays/toast";
-import { toFormProblems as problemsOfCall } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems as problemsOfCall } from "@/lib/platform/http/form-problems";
 
 type Props = {
   label: string;

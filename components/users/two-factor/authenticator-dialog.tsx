@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { ProofDialog } from "./proof-dialog";
 
 type Props = { hasMethods: boolean; onAdded: (recoveryCodes: readonly string[]) => void; onClose: () => void };

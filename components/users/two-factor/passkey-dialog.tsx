@@ -6,7 +6,7 @@ import { textOf } from "@/components/office/form-text";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
 import { ProofDialog } from "./proof-dialog";
 
 type Props = { hasMethods: boolean; onAdded: (recoveryCodes: readonly string[]) => void; onClose: () => void };

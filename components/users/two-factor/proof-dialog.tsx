@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { CallError } from "@/lib/platform/http/api-client";
-import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 
 type Props = {
   title: string;

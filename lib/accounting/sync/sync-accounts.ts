@@ -1,5 +1,5 @@
 import "server-only";
-import { lockDocument, storeInvoice } from "@/lib/invoices/reading/locked-invoice";
+import { lockDocument, storeInvoice } from "@/lib/invoices/records/locked-invoice";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/read-connection";
 import { openCompany } from "../connection/open-company";

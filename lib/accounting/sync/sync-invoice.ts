@@ -1,5 +1,5 @@
 import "server-only";
-import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/locked-invoice";
+import { lockInvoice, storeInvoice } from "@/lib/invoices/records/locked-invoice";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";

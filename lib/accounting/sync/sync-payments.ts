@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
+import { isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";

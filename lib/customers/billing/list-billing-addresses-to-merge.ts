@@ -1,10 +1,10 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { toComparedBillingAddress } from "./to-compared-billing-address";
-import type { ComparedRecord } from "../merging/merge-field";
-import { formatCounts } from "../merging/format-counts";
-import { countRows } from "../merging/move-rows";
-import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
+import type { ComparedRecord } from "../merge/merge-field";
+import { formatCounts } from "../merge/format-counts";
+import { countRows } from "../merge/move-rows";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merge/moved-table";
 import type { BillingAddress } from "./billing-address";
 
 type Candidate = ComparedRecord & { name: string; moves: string };

@@ -8,11 +8,11 @@ import {
   type BillingAddressField,
   toComparedBillingAddress,
 } from "./to-compared-billing-address";
-import { resolveSourceIds } from "../merging/merge-field";
-import type { BillingAddressMerge } from "../merging/customer-merge";
-import { countRows, lockForMerge, lockRecords, moveRows } from "../merging/move-rows";
-import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";
-import { getIdsToMerge, refuseForeignKeep } from "../merging/get-ids-to-merge";
+import { resolveSourceIds } from "../merge/merge-field";
+import type { BillingAddressMerge } from "../merge/customer-merge";
+import { countRows, lockForMerge, lockRecords, moveRows } from "../merge/move-rows";
+import { TABLES_OF_BILLING_ADDRESSES } from "../merge/moved-table";
+import { getIdsToMerge, refuseForeignKeep } from "../merge/get-ids-to-merge";
 import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
 import type { BillingAddress } from "./billing-address";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { getCurrentBillingAddressId } from "../merging/get-current-customer";
+import { getCurrentBillingAddressId } from "../merge/get-current-customer";
 
 /**
  * Returns the billing address to store on a document. When absent, it does not change. Throws a 422 on

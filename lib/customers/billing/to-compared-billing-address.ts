@@ -1,5 +1,5 @@
 import type { BillingAddress } from "./billing-address";
-import type { ComparedRecord, MergeField } from "../merging/merge-field";
+import type { ComparedRecord, MergeField } from "../merge/merge-field";
 
 /** The fields of merged billing addresses of which one value is kept. */
 export const BILLING_ADDRESS_FIELDS = [

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { changePreferences } from "../changing/change-customer-fact";
+import { changePreferences } from "../edits/change-customer-fact";
 import { lockCustomer } from "../records/lock-customer";
 import { type ConsentChannel, OPT_OUT } from "./consent-channel";
 import type { CustomerConsents } from "./consent-change";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, idOr } from "@/lib/platform/shapes/call-shapes";
 import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../records/customer-fields";
-import { NewContact } from "../changing/new-contact";
+import { NewContact } from "../edits/new-contact";
 
 /** The body of contacts.save. `isPrimary` makes it the primary contact. A customer's first contact always is. */
 export const SaveContact = NewContact.extend({

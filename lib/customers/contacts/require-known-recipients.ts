@@ -2,7 +2,7 @@ import "server-only";
 import { formatList } from "@/lib/platform/format/format-list";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { toEmailKey } from "../searching/duplicate-key";
+import { toEmailKey } from "../search/duplicate-key";
 
 /** The code of the refusal that a user may override with `confirmUnknownRecipient`. */
 const UNKNOWN_RECIPIENT = "unknown_recipient";

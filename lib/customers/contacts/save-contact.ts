@@ -5,11 +5,11 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Contact } from "../records/customer";
-import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/apply-phone-changes";
+import { applyPhoneChanges, NO_PHONES, type Phones } from "../edits/apply-phone-changes";
 import { lockCustomer } from "../records/lock-customer";
-import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { refreshSearchKeys } from "../search/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
-import { pickChanged } from "../changing/pick-changed";
+import { pickChanged } from "../edits/pick-changed";
 import { getContact } from "./get-contact";
 
 /** Adds a contact to a customer. The first one is the primary contact. Source: contacts.save. */

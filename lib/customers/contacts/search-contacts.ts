@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Contact } from "../records/customer";
-import { findMatchingIds } from "../searching/find-matching-ids";
-import { buildWildcardTerms } from "../searching/search-terms";
+import { findMatchingIds } from "../search/find-matching-ids";
+import { buildWildcardTerms } from "../search/search-terms";
 import { selectContacts } from "../records/select-contacts";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
-import { toEmailKey, toFingerprintAddress } from "../searching/duplicate-key";
-import { getMobile } from "../changing/new-customer";
+import { toEmailKey, toFingerprintAddress } from "../search/duplicate-key";
+import { getMobile } from "../edits/new-customer";
 import type { ImportedCustomer } from "./parse-customer-row";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { IMPORT_FIELDS, type ImportField } from "./import-field";
+import { IMPORT_FIELDS, type ImportField } from "./fields/import-field";
 
 const fieldNames = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/session/who";
-import { toEmailKey } from "../searching/duplicate-key";
-import { getCustomerName, getMobile } from "../changing/new-customer";
-import { computeComparedKeys, foldText } from "../searching/search-keys";
+import { toEmailKey } from "../search/duplicate-key";
+import { getCustomerName, getMobile } from "../edits/new-customer";
+import { computeComparedKeys, foldText } from "../search/search-keys";
 import type { AcceptedRow } from "./read-import";
 
 /** Customer ids with the same name, by key. The keys are those of the duplicate warning before a customer is saved. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { RESIDENTIAL } from "../records/customer-types";
-import { type CustomerForm, NewCustomer } from "../changing/new-customer";
-import { guessType, isBusinessName } from "./reading/guess-type";
-import type { ImportField, ImportMapping } from "./import-field";
+import { type CustomerForm, NewCustomer } from "../edits/new-customer";
+import { guessType, isBusinessName } from "./fields/guess-type";
+import type { ImportField, ImportMapping } from "./fields/import-field";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
-import { readPhone } from "./reading/read-phone";
-import { readZip } from "./reading/read-zip";
-import { splitName } from "./reading/split-name";
+import { readPhone } from "./fields/read-phone";
+import { readZip } from "./fields/read-zip";
+import { splitName } from "./fields/split-name";
 import { readState } from "../us-states";
 
 /** A customer as read from a row. */

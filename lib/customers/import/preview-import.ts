@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getCustomerName, getMobile } from "../changing/new-customer";
-import type { ImportMapping } from "./import-field";
+import { getCustomerName, getMobile } from "../edits/new-customer";
+import type { ImportMapping } from "./fields/import-field";
 import { getImport } from "./list-imports";
 import type { ImportPreview } from "./customer-import";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";

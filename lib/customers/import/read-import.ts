@@ -1,4 +1,4 @@
-import type { ImportMapping } from "./import-field";
+import type { ImportMapping } from "./fields/import-field";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { computeRowFingerprint } from "./compute-row-fingerprint";
 import { type ImportedCustomer, parseCustomerRow } from "./parse-customer-row";

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { ImportMapping } from "./import-field";
+import type { ImportMapping } from "./fields/import-field";
 import { findExistingCustomers } from "./find-existing-customers";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";

@@ -4,7 +4,7 @@ import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import type { ImportMapping } from "./import-field";
+import type { ImportMapping } from "./fields/import-field";
 import { getImport } from "./list-imports";
 import type { CustomerImport } from "./customer-import";
 

@@ -6,7 +6,7 @@ import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { guessMapping } from "./reading/guess-mapping";
+import { guessMapping } from "./fields/guess-mapping";
 import { getImport } from "./list-imports";
 import type { CustomerImport } from "./customer-import";
 import { IMPORT_BYTES, type ImportTable } from "./read-import-rows";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
-import { countRows } from "../merging/move-rows";
-import { TABLES_OF_LOCATIONS } from "../merging/moved-table";
+import { countRows } from "../merge/move-rows";
+import { TABLES_OF_LOCATIONS } from "../merge/moved-table";
 import { getLocationRow } from "./lock-location";
 
 /** The counts of what belongs to a location, shown before it is archived or merged. */

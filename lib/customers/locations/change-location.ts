@@ -8,7 +8,7 @@ import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { FIELD_REQUIRED } from "../records/customer-fields";
 import type { CustomerLocation } from "../records/customer";
-import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { refreshSearchKeys } from "../search/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
 import type { ChangeLocation } from "./location-inputs";

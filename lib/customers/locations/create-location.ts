@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import { lockCustomer } from "../records/lock-customer";
-import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { refreshSearchKeys } from "../search/refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
 import { getLocation } from "./get-location";
 import type { CustomerLocation } from "../records/customer";

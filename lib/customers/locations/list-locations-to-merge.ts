@@ -1,11 +1,11 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../records/customer";
-import type { ComparedRecord } from "../merging/merge-field";
-import { toComparedLocation } from "../merging/to-compared-location";
-import { formatCounts } from "../merging/format-counts";
-import { countRows } from "../merging/move-rows";
-import { TABLES_OF_LOCATIONS } from "../merging/moved-table";
+import type { ComparedRecord } from "../merge/merge-field";
+import { toComparedLocation } from "../merge/to-compared-location";
+import { formatCounts } from "../merge/format-counts";
+import { countRows } from "../merge/move-rows";
+import { TABLES_OF_LOCATIONS } from "../merge/moved-table";
 
 type Candidate = ComparedRecord & { name: string; moves: string };
 

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
-import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { refreshSearchKeys } from "../search/refresh-search-keys";
 import { getLocationRow } from "./lock-location";
 
 /** Archives a location. If it was the default, the oldest other one becomes the default. Source: locations.delete. */

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerLocation } from "../records/customer";
-import { refreshSearchKeys } from "../searching/refresh-search-keys";
+import { refreshSearchKeys } from "../search/refresh-search-keys";
 import { getLocationRow } from "./lock-location";
 import { getLocation } from "./get-location";
 

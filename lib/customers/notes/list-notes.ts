@@ -7,8 +7,8 @@ import { getDayRange } from "@/lib/platform/time/instant-range";
 import type { Day } from "@/lib/platform/time/day";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { findMatchingIds } from "../searching/find-matching-ids";
-import { buildWildcardTerms } from "../searching/search-terms";
+import { findMatchingIds } from "../search/find-matching-ids";
+import { buildWildcardTerms } from "../search/search-terms";
 import type { Note, NoteType } from "./note";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { getCurrentCustomerId } from "../merging/get-current-customer";
+import { getCurrentCustomerId } from "../merge/get-current-customer";
 import type { Note, SavedNote } from "./note";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 import { queueFollowUpMail } from "./queue-follow-up-mail";

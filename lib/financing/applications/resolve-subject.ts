@@ -1,5 +1,5 @@
 import "server-only";
-import { getCurrentCustomer } from "@/lib/customers/merging/get-current-customer";
+import { getCurrentCustomer } from "@/lib/customers/merge/get-current-customer";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/require-customer";
 import type { Transaction } from "@/lib/platform/session/who";

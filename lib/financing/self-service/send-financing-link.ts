@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
-import { getMailState, MailState } from "@/lib/invoices/sending/mail-sent";
+import { getMailState, MailState } from "@/lib/invoices/delivery/mail-sent";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";

@@ -10,7 +10,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import { resolvePictureTime, ActionTime } from "@/lib/platform/session/action-time";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
+import { lockInvoice, requireEditable, storeInvoice } from "../records/locked-invoice";
 
 /** An upload of files: the files, the document to attach them to, and the time a phone took them. */
 export const JobFileUpload = z.object({

@@ -2,7 +2,7 @@ import "server-only";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { LockedInvoice } from "../reading/locked-invoice";
+import type { LockedInvoice } from "../records/locked-invoice";
 
 /** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
 export async function resolveAttachmentIds(

@@ -7,7 +7,7 @@ import type { PricingKey } from "@/lib/jobs/job";
 import { getBundlePrice } from "@/lib/price-book/pricing/build-bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { computeBundleReprice } from "@/lib/price-book/pricing/compute-bundle-reprice";
-import { getItem } from "@/lib/price-book/reading/get-item";
+import { getItem } from "@/lib/price-book/lookup/get-item";
 
 /** A price level, and the name of the field that set it. */
 type Level = { key: z.output<typeof PricingKey>; field: string };

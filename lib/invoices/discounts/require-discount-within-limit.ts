@@ -5,8 +5,8 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Transaction } from "@/lib/platform/session/who";
 import { priceLinesAtLevel } from "./price-lines-at-level";
-import type { LockedDocument } from "../reading/locked-invoice";
-import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
+import type { LockedDocument } from "../records/locked-invoice";
+import { listPriceLevels, type PricedLevel } from "../records/list-price-levels";
 import { parseDiscount, parseLine } from "../totals/compute-draft-totals";
 import { type DiscountedDocument, computeCombinedDiscount, isRaised, isWithinPercent } from "./combined-discount";
 

@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
-import { type LockedDocument, readPriced } from "../reading/locked-invoice";
+import { type LockedDocument, readPriced } from "../records/locked-invoice";
 
 /**
  * Refuses to lower the prices of a document that another user created (422 `document_lowered`), unless the user may

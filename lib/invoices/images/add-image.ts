@@ -4,7 +4,7 @@ import type { Upload } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
+import { lockInvoice, requireEditable, storeInvoice } from "../records/locked-invoice";
 import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./list-image-library";
 import { LibraryImage } from "./library-image";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { acceptInvoice } from "../changing/accept-invoice";
-import { signCurrentText } from "../changing/sign-invoice";
-import { storeInvoice } from "../reading/locked-invoice";
-import { isOpenDraftOrPresented } from "../reading/invoice-status";
-import { getLinkSubjectId } from "../sending/view-public";
-import type { OptionAcceptance } from "../comparing/comparison";
-import { lockOption, refuseOtherAccepted } from "../comparing/lock-option";
+import { acceptInvoice } from "../edits/accept-invoice";
+import { signCurrentText } from "../edits/sign-invoice";
+import { storeInvoice } from "../records/locked-invoice";
+import { isOpenDraftOrPresented } from "../records/invoice-status";
+import { getLinkSubjectId } from "../delivery/view-public";
+import type { OptionAcceptance } from "../comparison/comparison";
+import { lockOption, refuseOtherAccepted } from "../comparison/lock-option";
 
 /** Accepts and signs one option for the customer. Declines the others in the same transaction. */
 export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance }: OptionAcceptance): Promise<void> {

@@ -5,16 +5,16 @@ import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { formatInvoiceStatus } from "../reading/invoice-status";
-import { lockDocument, type LockedDocument, storeInvoice } from "../reading/locked-invoice";
+import { formatInvoiceStatus } from "../records/invoice-status";
+import { lockDocument, type LockedDocument, storeInvoice } from "../records/locked-invoice";
 import {
   computePortionsByPercentage,
   computePortionsByTotal,
   type Portions,
   limitToRange,
-} from "../reading/progress-amounts";
+} from "../records/progress-amounts";
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-line-item";
-import { type WorkOrderLine, readWorkOrderLines } from "../reading/read-work-order-lines";
+import { type WorkOrderLine, readWorkOrderLines } from "../records/read-work-order-lines";
 
 /**
  * Invoices given amounts of lines. Returns the invoice's id. Throws a 422 for an amount above a line's balance. Source:

@@ -3,9 +3,9 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type InvoicePage, listInvoicePage } from "../reading/search-invoices";
+import { type InvoicePage, listInvoicePage } from "../records/search-invoices";
 import type { ProgressLineItem } from "./progress-line-item";
-import { readWorkOrderLines } from "../reading/read-work-order-lines";
+import { readWorkOrderLines } from "../records/read-work-order-lines";
 
 /** Lists the lines of a proposal that count, in order. Source: progressBilling.listLineItems. */
 export function listProgressLines(who: Who, proposalId: string): Promise<{ items: ProgressLineItem[]; total: number }> {

@@ -6,11 +6,11 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { withoutDiscountLimit } from "@/lib/platform/access/get-discount-limit";
 import type { Who } from "@/lib/platform/session/who";
-import { saveInvoice } from "../changing/save-invoice";
-import { InvoiceToSave } from "../changing/invoice-to-save";
-import { getInvoice } from "../reading/get-invoice";
-import type { Invoice } from "../reading/invoice";
-import { uncheckLists } from "../reading/uncheck-lists";
+import { saveInvoice } from "../edits/save-invoice";
+import { InvoiceToSave } from "../edits/invoice-to-save";
+import { getInvoice } from "../records/get-invoice";
+import type { Invoice } from "../records/invoice";
+import { uncheckLists } from "../records/uncheck-lists";
 import { listTaxRates } from "../totals/resolve-tax-rates";
 
 /** Defaults: the job of the source, and an invoice. A copy of a template keeps the template's kind. */

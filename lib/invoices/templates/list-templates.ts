@@ -4,8 +4,8 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice } from "../reading/locked-invoice";
-import { type InvoicePage, listInvoicePage } from "../reading/search-invoices";
+import { lockInvoice } from "../records/locked-invoice";
+import { type InvoicePage, listInvoicePage } from "../records/search-invoices";
 
 /** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
 export function listTemplates(

@@ -1,5 +1,5 @@
 import "server-only";
-import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
+import { isStorableText } from "@/lib/platform/http/input/is-storable-text";
 import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { Who } from "@/lib/platform/session/who";
 import { createLead } from "../save-lead";

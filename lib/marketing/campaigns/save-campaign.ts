@@ -9,7 +9,7 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/day";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { cleanMailBody } from "../mail/clean-mail-body";
 import { renderBlocks } from "../mail/mail-blocks";
 import { formatPostalAddress } from "../mail/format-postal-address";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";

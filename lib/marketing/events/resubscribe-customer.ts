@@ -1,5 +1,5 @@
 import "server-only";
-import { changePreferences } from "@/lib/customers/changing/change-customer-fact";
+import { changePreferences } from "@/lib/customers/edits/change-customer-fact";
 import { clearAddressProblem } from "@/lib/platform/messages/list-address-problems";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
+import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Who } from "@/lib/platform/session/who";

@@ -4,7 +4,7 @@ import type { FileRule } from "@/lib/platform/files/file-rule";
 import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/files/store-file";
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
 import { answerOnce } from "@/lib/platform/http/answer-once";
-import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
+import { parseWholeInput } from "@/lib/platform/http/input/unfit-input";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";

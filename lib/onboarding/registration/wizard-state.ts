@@ -1,12 +1,12 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { maskValues } from "./mask-values";
-import { listDocuments } from "./registration-payload";
-import { findRegistration } from "./find-registration";
+import { maskValues } from "./records/mask-values";
+import { listDocuments } from "./records/registration-payload";
+import { findRegistration } from "./records/find-registration";
 import type { RegistrationValues } from "../shapes/registration-fields";
 import type { RegistrationDocument } from "../shapes/registration";
-import { getStepOfField, type StepKey } from "./steps";
-import { listSubmissionProblems } from "./submitting/list-submission-problems";
+import { getStepOfField, type StepKey } from "./records/steps";
+import { listSubmissionProblems } from "./submission/list-submission-problems";
 
 /** A problem that prevents submission, with the step to fix it. */
 export type OpenPoint = { step: StepKey; field: string; problem: string };

@@ -9,7 +9,7 @@ import { INDUSTRIES } from "../lists/industries";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { findSubscription } from "../services/list-subscriptions";
 import { requestService } from "../services/request-service";
-import { readAdditionalProducts } from "../enrolling/is-product-closed";
+import { readAdditionalProducts } from "../enrollment/is-product-closed";
 import { ServiceSetup } from "./service-setup";
 
 /** Labor rates, which are stored in the price book. */

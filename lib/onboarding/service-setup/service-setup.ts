@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { AdditionalProducts } from "../enrolling/additional-products";
+import { AdditionalProducts } from "../enrollment/additional-products";
 import { INDUSTRIES } from "../lists/industries";
 import { STATE_CODES } from "../lists/states";
 import { PLANS } from "../lists/plans";

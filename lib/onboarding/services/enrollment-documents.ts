@@ -5,7 +5,7 @@ import { BUSINESS_DOCUMENT, checkUploads, storeUploads, listFiles } from "@/lib/
 import { FILE_LIMIT } from "@/lib/platform/files/file-rule";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
+import { parseWholeInput } from "@/lib/platform/http/input/unfit-input";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { requireProviderToken } from "./issue-provider-token";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Subscription } from "@/lib/platform/database/generated/client";
-import { parseInput } from "@/lib/platform/http/reading/unfit-input";
+import { parseInput } from "@/lib/platform/http/input/unfit-input";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuestions } from "./enrollments";
 import { buildPartialAnswersShape } from "./questions";

@@ -1,5 +1,5 @@
-import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
-import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
+import { UP_TO_FOUR_DAYS } from "@/lib/invoices/records/describe-bank-wait";
+import type { PaymentMode } from "@/lib/invoices/records/online-payment";
 
 const CARDS: Record<PaymentMode, string> = {
   live: "Customers pay by card from the invoice link. Stripe processes the payments.",

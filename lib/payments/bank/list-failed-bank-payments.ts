@@ -1,6 +1,6 @@
 import "server-only";
-import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 

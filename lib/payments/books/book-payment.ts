@@ -1,5 +1,5 @@
 import "server-only";
-import type { LockedInvoice } from "@/lib/invoices/reading/locked-invoice";
+import type { LockedInvoice } from "@/lib/invoices/records/locked-invoice";
 import type { Payment } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";

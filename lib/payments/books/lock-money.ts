@@ -1,6 +1,6 @@
 import "server-only";
 import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
-import { lockInvoice, type LockedInvoice } from "@/lib/invoices/reading/locked-invoice";
+import { lockInvoice, type LockedInvoice } from "@/lib/invoices/records/locked-invoice";
 import { Prisma, type Credit, type Payment } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
-import { getStatusAfterPayment, getStatusAfterReturn } from "@/lib/invoices/reading/get-status-after-payment";
-import { type LockedInvoice, storePaid, sumPayments } from "@/lib/invoices/reading/locked-invoice";
+import { getStatusAfterPayment, getStatusAfterReturn } from "@/lib/invoices/records/get-status-after-payment";
+import { type LockedInvoice, storePaid, sumPayments } from "@/lib/invoices/records/locked-invoice";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction } from "@/lib/platform/session/who";
 

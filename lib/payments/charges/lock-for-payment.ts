@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getCurrentCustomerId } from "@/lib/customers/merging/get-current-customer";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
-import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/reading/locked-invoice";
-import { getPaymentRefusal } from "@/lib/invoices/reading/get-status-after-payment";
+import { getCurrentCustomerId } from "@/lib/customers/merge/get-current-customer";
+import { isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { computeDepositDue } from "@/lib/invoices/records/compute-deposit";
+import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/records/locked-invoice";
+import { getPaymentRefusal } from "@/lib/invoices/records/get-status-after-payment";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";

@@ -1,8 +1,8 @@
 import "server-only";
-import { getPaymentRefusal } from "@/lib/invoices/reading/get-status-after-payment";
-import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
-import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/locked-invoice";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import { getPaymentRefusal } from "@/lib/invoices/records/get-status-after-payment";
+import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
+import { type LockedInvoice, sumPayments } from "@/lib/invoices/records/locked-invoice";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { type Payment as PaymentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,6 +1,6 @@
 import "server-only";
-import { getPaymentRefusal } from "@/lib/invoices/reading/get-status-after-payment";
-import { sumPayments } from "@/lib/invoices/reading/locked-invoice";
+import { getPaymentRefusal } from "@/lib/invoices/records/get-status-after-payment";
+import { sumPayments } from "@/lib/invoices/records/locked-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

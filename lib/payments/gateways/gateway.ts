@@ -1,5 +1,5 @@
 import "server-only";
-import type { OnlineMethod } from "@/lib/invoices/reading/online-payment";
+import type { OnlineMethod } from "@/lib/invoices/records/online-payment";
 import { env } from "@/lib/platform/env";
 import type { PayoutPort } from "./payout-port";
 import type { ReaderPort } from "./reader-port";

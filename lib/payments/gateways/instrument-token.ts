@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
-import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
+import { isSandboxAllowed } from "@/lib/invoices/records/online-payment";
 import {
   findAccountBehavior,
   findCardBehavior,

@@ -1,7 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserGateway, type BrowserGateway, type ProviderMethod } from "../gateways/gateway";
 import { listPaymentTypes } from "@/lib/platform/money/payment-type";

@@ -1,6 +1,6 @@
 import "server-only";
-import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
-import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
+import { findMatchingIds } from "@/lib/customers/search/find-matching-ids";
+import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";

@@ -1,5 +1,5 @@
 import "server-only";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business } from "@/lib/platform/database/generated/client";
 import { addTask } from "@/lib/platform/queue/add-task";

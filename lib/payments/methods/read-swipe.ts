@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { getPaymentGateway, type SwipedCard } from "../gateways/gateway";
 

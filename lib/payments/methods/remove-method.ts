@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";

@@ -1,5 +1,5 @@
 import "server-only";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { env } from "@/lib/platform/env";
 import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";

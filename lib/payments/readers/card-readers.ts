@@ -1,7 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";

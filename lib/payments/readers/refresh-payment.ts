@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPayment } from "../list-payments";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkPeriodOrder, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { PAYMENT_STATUSES } from "@/lib/invoices/reading/payment";
+import { PAYMENT_STATUSES } from "@/lib/invoices/records/payment";
 import {
   METHOD_TYPES,
   ONLINE_METHOD_TYPES,

@@ -1,4 +1,4 @@
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 
 /** The words on screen for the statuses of a payment. */
 export const PAYMENT_STATUS_LABELS: Record<Payment["status"], string> = {

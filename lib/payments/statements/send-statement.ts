@@ -1,9 +1,9 @@
 import "server-only";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
-import { resolveMailRecipients } from "@/lib/invoices/sending/resolve-mail-recipients";
-import { type MailSent, getMailState } from "@/lib/invoices/sending/mail-sent";
-import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
+import { resolveMailRecipients } from "@/lib/invoices/delivery/resolve-mail-recipients";
+import { type MailSent, getMailState } from "@/lib/invoices/delivery/mail-sent";
+import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { storeFile } from "@/lib/platform/files/store-file";
 import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";

@@ -1,7 +1,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
-import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/sending/business-mail";
-import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
+import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/delivery/business-mail";
+import type { PublicBusiness } from "@/lib/invoices/records/public-invoice";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";

@@ -3,7 +3,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@
 import type { Logo } from "@/lib/businesses/read-logo";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
-import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
+import type { PublicBusiness } from "@/lib/invoices/records/public-invoice";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";

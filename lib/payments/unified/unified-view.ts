@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id, checkPeriodOrder, limit, offset } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { Credit } from "../credits/credit";
 import { Refund } from "../records/refund";
 

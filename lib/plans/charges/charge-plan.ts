@@ -1,6 +1,6 @@
 import "server-only";
-import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
-import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
+import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { Refusal } from "@/lib/platform/refusals/refusal";

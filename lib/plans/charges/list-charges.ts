@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import { listTaxRatesOfPlaces } from "@/lib/invoices/reading/get-tax-rates-at";
+import { listTaxRatesOfPlaces } from "@/lib/invoices/records/get-tax-rates-at";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/format-method-name";
 import { sumMoney } from "@/lib/platform/money/money";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/reading/payment";
+import type { Payment } from "@/lib/invoices/records/payment";
 import { selectPendingAmounts } from "@/lib/payments/list-open-invoices";
 import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/charges/lock-for-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-shares";

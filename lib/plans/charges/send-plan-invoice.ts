@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { sendInvoice } from "@/lib/invoices/sending/send-invoice";
+import { sendInvoice } from "@/lib/invoices/delivery/send-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatPhone } from "@/lib/platform/format/format-phone";

@@ -1,10 +1,10 @@
 import "server-only";
-import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
+import { acceptInvoice } from "@/lib/invoices/edits/accept-invoice";
 import type { InvoiceSignature, InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
-import { signCurrentText, signInvoice } from "@/lib/invoices/changing/sign-invoice";
+import { signCurrentText, signInvoice } from "@/lib/invoices/edits/sign-invoice";
 import { acceptOption } from "@/lib/invoices/links/accept-option";
-import type { OptionAcceptance } from "@/lib/invoices/comparing/comparison";
-import type { Acceptance } from "@/lib/invoices/reading/public-invoice";
+import type { OptionAcceptance } from "@/lib/invoices/comparison/comparison";
+import type { Acceptance } from "@/lib/invoices/records/public-invoice";
 import type { Who } from "@/lib/platform/session/who";
 import { SoldPlanToSave } from "../records/recurrence";
 import { saveSoldPlan } from "./save-sold-plan";

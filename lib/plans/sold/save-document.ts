@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
+import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
 import { Day, Id, jsonField } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import "server-only";
-import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/get-current-customer";
+import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merge/get-current-customer";
 import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
-import { getSignatureTakerColumns } from "@/lib/invoices/reading/get-signature-taker-columns";
+import { getSignatureTakerColumns } from "@/lib/invoices/records/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";

@@ -3,7 +3,7 @@ import {
   toNamedTaker,
   selectSignatureTaker,
   type SignatureTakerNames,
-} from "@/lib/invoices/reading/get-signature-taker-columns";
+} from "@/lib/invoices/records/get-signature-taker-columns";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/format-method-name";
 import { notFound } from "@/lib/platform/refusals/refusal";

@@ -4,7 +4,7 @@ import type { Upload } from "@/lib/platform/files/store-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { jsonField } from "@/lib/platform/shapes/call-shapes";
 import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
-import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
+import { parseWholeInput } from "@/lib/platform/http/input/unfit-input";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-to-save";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { readForm } from "@/lib/platform/files/read-form";
 import { RequestProblem } from "../refusals/request-problem";
-import { parseFormEntries } from "../http/reading/parse-form";
-import { readText } from "../http/reading/read-body";
+import { parseFormEntries } from "../http/input/parse-form";
+import { readText } from "../http/input/read-body";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -6,8 +6,8 @@ import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, type FailureForm, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "../refusals/refusal";
 import { RequestProblem } from "../refusals/request-problem";
-import { toFieldMessages } from "./reading/to-field-messages";
-import { UnfitInput } from "./reading/unfit-input";
+import { toFieldMessages } from "./input/to-field-messages";
+import { UnfitInput } from "./input/unfit-input";
 
 /** The answer of every refused or failed call. `errors` has one message per field, under the documented names. */
 export type ErrorAnswer = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
-import type { BodyKind } from "./reading/read-body";
+import type { BodyKind } from "./input/read-body";
 
 type Shape = z.ZodType;
 type ParsedShape<S> = S extends Shape ? z.output<S> : undefined;

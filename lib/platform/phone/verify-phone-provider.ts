@@ -2,7 +2,7 @@ import "server-only";
 import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
 import type { SignedBy } from "@/lib/platform/http/declaration";
-import { parseForm } from "@/lib/platform/http/reading/parse-form";
+import { parseForm } from "@/lib/platform/http/input/parse-form";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalFlag, Id, term } from "@/lib/platform/shapes/call-shapes";
 import { VendorQuery } from "../records/markup-tier";
-import { Customization } from "./customizing/customization";
+import { Customization } from "./customization";
 import { CHOICES, TRADES } from "./vendor/product-vendor";
 
 /** A list as repeated parameters or with commas. */

@@ -12,7 +12,7 @@ import type { PricebookProductGroup } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { setPrices } from "../pricing/set-prices";
 import type { ProductType } from "../records/product-type";
-import { getItem } from "../reading/get-item";
+import { getItem } from "../lookup/get-item";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
 import { pickDefined } from "./pick-defined";
 import { storePicture } from "./save-picture";

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
-import { selectLabor, selectParts } from "../reading/price-book-rows";
+import { selectLabor, selectParts } from "../lookup/price-book-rows";
 import { storePicture } from "./save-picture";
 import { refreshSearchText } from "../records/refresh-search-text";
 import type { LaborInput, PartInput } from "./save-shapes";

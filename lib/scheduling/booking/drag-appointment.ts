@@ -1,12 +1,12 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { setStatus } from "../changing/change-appointment-status";
+import { setStatus } from "../edits/change-appointment-status";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { computeEndByJob } from "../appointments/load-appointment-job";
-import { changeLocked, getNewVersion, refuseCanceled } from "../changing/change-locked";
+import { changeLocked, getNewVersion, refuseCanceled } from "../edits/change-locked";
 import { getTimeNews, chooseNews } from "../notices/sync-notices";
-import { moveAppointment } from "../changing/place-appointment";
+import { moveAppointment } from "../edits/place-appointment";
 
 /**
  * Applies a drag on the schedule. `techId` replaces the main technician; without it the crew stays. The other

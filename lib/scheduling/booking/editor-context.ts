@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment } from "../appointments/appointment";
-import type { BookingStart } from "../searching/booking-start";
+import type { BookingStart } from "../availability/booking-start";
 
 const flag = z.preprocess((value) => value === true || value === "true" || value === "1", z.boolean());
 const id = Id.nullable().catch(null).default(null);

@@ -7,7 +7,7 @@ import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { requireUser } from "@/lib/users/require-user";
-import { addTechnician, removeTechnician } from "../changing/crew";
+import { addTechnician, removeTechnician } from "../edits/crew";
 
 /** The choices for a user's upcoming appointments when they leave. */
 export const HandOver = z.discriminatedUnion("appointments", [

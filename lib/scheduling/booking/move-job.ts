@@ -1,7 +1,7 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import { getCurrentLocationId } from "@/lib/customers/merging/get-current-customer";
-import { notifyBoards } from "@/lib/customers/merging/notify-boards";
+import { getCurrentLocationId } from "@/lib/customers/merge/get-current-customer";
+import { notifyBoards } from "@/lib/customers/merge/notify-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";

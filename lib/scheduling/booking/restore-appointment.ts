@@ -2,14 +2,14 @@ import "server-only";
 import { restoreLoggedTime } from "@/lib/jobs/time-clock/clock";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { changeLocked, type LockedAppointment } from "../changing/change-locked";
+import { changeLocked, type LockedAppointment } from "../edits/change-locked";
 import { requireLivingCustomer } from "../appointments/load-appointment-job";
-import { syncJobStatus } from "../changing/sync-job-status";
+import { syncJobStatus } from "../edits/sync-job-status";
 import { chooseNews } from "../notices/sync-notices";
-import { markException } from "../changing/place-appointment";
+import { markException } from "../edits/place-appointment";
 import { findPlacementWarnings, lockDays, type Placement, buildPlacementRefusal, takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { isOnItsDate } from "../repeating/is-matching-series";
+import { isOnItsDate } from "../repeats/is-matching-series";
 
 /** The options for restoring an appointment. */
 export type RestoreOptions = {

@@ -2,8 +2,8 @@ import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
-import { announceAppointment } from "../changing/change-locked";
-import { syncJobStatus } from "../changing/sync-job-status";
+import { announceAppointment } from "../edits/change-locked";
+import { syncJobStatus } from "../edits/sync-job-status";
 import { lockCalendars, refuseNewerEvents } from "../busy/placement";
 import { requireLivingJob } from "./restore-appointment";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { clearTime } from "../changing/clear-time";
-import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
+import { clearTime } from "../edits/clear-time";
+import { changeLocked, refuseCanceled, type LockedAppointment } from "../edits/change-locked";
 import { getTimeNews, chooseNews } from "../notices/sync-notices";
-import { markException } from "../changing/place-appointment";
+import { markException } from "../edits/place-appointment";
 import { releaseTime } from "../busy/placement";
 import { endSeries } from "../series/end-series";
 

@@ -8,7 +8,7 @@ import { getEarliestBlockStart } from "../busy/load-busy";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { listEventOccurrences } from "../busy/list-event-occurrences";
 import { loadTechnicianWeeks } from "../busy/find-outside-hours";
-import { listSeriesAhead } from "../repeating/list-series-ahead";
+import { listSeriesAhead } from "../repeats/list-series-ahead";
 import { loadTravel } from "../travel/load-travel-speed";
 import { computeEnd } from "../appointments/compute-start";
 import type { DayTechnician, DayAppointment, PlanDay } from "./plan-day";

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { createAppointment } from "../booking/create-appointment";
-import { parseNewAppointment } from "../changing/appointment-edit";
+import { parseNewAppointment } from "../edits/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { computeStart } from "../appointments/compute-start";
 import { onCalendar } from "../appointments/on-calendar";

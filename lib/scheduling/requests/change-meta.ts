@@ -2,9 +2,9 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { changeLocked, refuseCanceled } from "../edits/change-locked";
 import { requireConfirmations } from "../appointments/require-confirmations";
-import { moveAppointment } from "../changing/place-appointment";
+import { moveAppointment } from "../edits/place-appointment";
 
 export type AppointmentMeta = {
   appointmentDate?: string | null | undefined;

@@ -1,9 +1,9 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { clearTime } from "../changing/clear-time";
-import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { markException } from "../changing/place-appointment";
+import { clearTime } from "../edits/clear-time";
+import { changeLocked, refuseCanceled } from "../edits/change-locked";
+import { markException } from "../edits/place-appointment";
 
 /**
  * Converts an appointment to a service request, which frees its time and technicians. Or removes the mark from one that

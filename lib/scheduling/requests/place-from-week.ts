@@ -3,9 +3,9 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { changeLocked, refuseCanceled } from "../edits/change-locked";
 import { loadAppointmentJob } from "../appointments/load-appointment-job";
-import { moveAppointment } from "../changing/place-appointment";
+import { moveAppointment } from "../edits/place-appointment";
 import { computeEnd, computeStart } from "../appointments/compute-start";
 
 type WeekSlot = {

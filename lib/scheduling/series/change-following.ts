@@ -19,13 +19,13 @@ import { dayToDatabase } from "@/lib/platform/time/day";
 import type { AppointmentInput } from "../appointments/appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
 import { listTechnicianIds } from "../appointments/appointment-people";
-import { type LockedAppointment, announceAppointment } from "../changing/change-locked";
+import { type LockedAppointment, announceAppointment } from "../edits/change-locked";
 import { computeEndByJob } from "../appointments/load-appointment-job";
-import { syncJobStatus } from "../changing/sync-job-status";
+import { syncJobStatus } from "../edits/sync-job-status";
 import type { AppointmentChange } from "../notices/sync-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
 import { shiftWindow } from "../appointments/shift-window";
-import { syncSeriesException, placeAppointment } from "../changing/place-appointment";
+import { syncSeriesException, placeAppointment } from "../edits/place-appointment";
 import { computeEnd, computeStart } from "../appointments/compute-start";
 import { isToCome, type SeriesAppointment, lockAppointmentsFrom } from "./lock-appointments-from";
 import {
@@ -35,13 +35,13 @@ import {
   toRuleColumns,
   updateRuleBefore,
   type SeriesRecord,
-} from "../repeating/series-record";
+} from "../repeats/series-record";
 import {
   type AppointmentTemplate,
   toAppointmentInput,
   shiftTemplate,
   buildTemplate,
-} from "../repeating/appointment-template";
+} from "../repeats/appointment-template";
 
 /** The appointments that an edit covers. */
 export type SeriesScope = "this" | "following" | "all";

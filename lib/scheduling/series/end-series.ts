@@ -3,11 +3,11 @@ import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { endRuleBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { LockedAppointment } from "../changing/change-locked";
-import { syncJobStatus } from "../changing/sync-job-status";
+import type { LockedAppointment } from "../edits/change-locked";
+import { syncJobStatus } from "../edits/sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/sync-notices";
 import { releaseTime } from "../busy/placement";
-import { lockSeries, updateRuleBefore } from "../repeating/series-record";
+import { lockSeries, updateRuleBefore } from "../repeats/series-record";
 import { onCalendar } from "../appointments/on-calendar";
 
 /**

@@ -11,7 +11,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayRange, getDaysRange } from "@/lib/platform/time/instant-range";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
-import { bookAppointment } from "../changing/book-appointment";
+import { bookAppointment } from "../edits/book-appointment";
 import { loadAppointmentJob } from "../appointments/load-appointment-job";
 import { findPlacementWarnings, type Placement, type PlacementWarning } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
@@ -23,8 +23,8 @@ import {
   toRuleColumns,
   toSeriesRecord,
   type SeriesRecord,
-} from "../repeating/series-record";
-import { toAppointmentInput } from "../repeating/appointment-template";
+} from "../repeats/series-record";
+import { toAppointmentInput } from "../repeats/appointment-template";
 
 /** The number of days ahead for which a series has its appointments on the calendar. */
 export const WINDOW_DAYS = 90;

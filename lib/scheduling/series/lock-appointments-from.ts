@@ -2,7 +2,7 @@ import "server-only";
 import { type Appointment, Prisma } from "@/lib/platform/database/generated/client";
 import { type Locked, lockRows } from "@/lib/platform/database/lock-row";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import type { SeriesRecord } from "../repeating/series-record";
+import type { SeriesRecord } from "../repeats/series-record";
 
 export type SeriesAppointment = Locked<Appointment>;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { changeLocked, refuseCanceled } from "../edits/change-locked";
 import { findAppointment } from "../appointments/list-appointments";
 import { getTimeNews, chooseNews } from "../notices/sync-notices";
-import { parseEdit } from "../changing/appointment-edit";
+import { parseEdit } from "../edits/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { computeStart } from "../appointments/compute-start";
 import { changeFollowing, type SeriesScope } from "./change-following";

@@ -3,8 +3,8 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
-import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeating/series-record";
-import { buildTemplate } from "../repeating/appointment-template";
+import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeats/series-record";
+import { buildTemplate } from "../repeats/appointment-template";
 
 /**
  * Starts a series with an appointment when its editor asked for one. The worker creates the later appointments. Rules:

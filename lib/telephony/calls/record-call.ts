@@ -2,7 +2,7 @@ import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
+import { searchCustomersByPhone } from "@/lib/customers/search/search-customers-by-phone";
 import { settleCallbacks, settleWithoutNumber } from "./settle-callbacks";
 import { type CallNews, announceCallChange } from "./announce-call-change";
 import { parseCallerNumber, canBeCalledBack } from "./parse-caller-number";

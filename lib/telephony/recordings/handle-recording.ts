@@ -5,7 +5,7 @@ import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import type { RecordingForm, TranscriptForm } from "../hearing/webhook-forms";
+import type { RecordingForm, TranscriptForm } from "../webhooks/webhook-forms";
 import {
   queueTranscriptFetch,
   storeRecording,

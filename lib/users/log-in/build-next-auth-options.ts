@@ -5,7 +5,7 @@ import { checkDatabaseFull } from "@/lib/platform/database/check-database-full";
 import { env } from "@/lib/platform/env";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { parseJson } from "@/lib/platform/shapes/parse-json";
-import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
+import { isStorableText } from "@/lib/platform/http/input/is-storable-text";
 import { log } from "@/lib/platform/log";
 import {
   getCookie,

@@ -605,7 +605,7 @@ BEGIN
 END $$;
 
 -- A table with customer_id, location_id, or billing_address_id ends its migration with a call of this function. It is
--- also listed in lib/customers/merging/moved-table.ts.
+-- also listed in lib/customers/merge/moved-table.ts.
 CREATE FUNCTION follow_merges(target regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   followed record;

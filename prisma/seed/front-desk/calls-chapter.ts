@@ -1,8 +1,8 @@
 import { lockProviderCall, recordCall, type ReportedCall } from "@/lib/telephony/calls/record-call";
-import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
-import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
+import { savePhoneCall } from "@/lib/telephony/call-log/save-phone-call";
+import { savePhoneNote } from "@/lib/telephony/call-log/phone-notes";
 import { storeRecording, storeTranscript } from "@/lib/telephony/recordings/store-recording";
-import { logBooking } from "@/lib/telephony/logging/log-booking";
+import { logBooking } from "@/lib/telephony/call-log/log-booking";
 import { runInParallel } from "../in-parallel";
 import { CALLS, type DemoCall } from "./calls";
 import { findOtherCustomer, getMember, getOtherNumber, type Office, toWhoAt } from "./office";

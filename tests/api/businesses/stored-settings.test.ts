@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GET as today } from "@/app/api/time-clock/today/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { loadSender } from "@/lib/platform/mail/load-sender";
-import { listPriceLevels } from "@/lib/invoices/reading/list-price-levels";
+import { listPriceLevels } from "@/lib/invoices/records/list-price-levels";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";

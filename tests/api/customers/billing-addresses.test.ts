@@ -5,7 +5,7 @@ import { GET as active } from "@/app/api/billing-addresses/active/route";
 import { GET as list, POST as create } from "@/app/api/billing-addresses/route";
 import { GET as showInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as save } from "@/app/api/invoices/route";
-import { buildDocumentText } from "@/lib/invoices/printing/document-text";
+import { buildDocumentText } from "@/lib/invoices/pdf/document-text";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob } from "@/tests/factories/invoice";
 import { send, sendUnchecked } from "@/tests/support/calls/send";

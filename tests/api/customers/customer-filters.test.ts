@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as csv } from "@/app/api/customers/csv/route";
-import { browseCustomers } from "@/lib/customers/searching/browse-customers";
-import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/read-customer-list-query";
+import { browseCustomers } from "@/lib/customers/search/browse-customers";
+import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/search/read-customer-list-query";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
 

@@ -15,7 +15,7 @@ import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { listLeftOut } from "@/lib/customers/import/list-rejected-rows";
-import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/search/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildCustomersFile } from "@/tests/factories/customer";
 import { send } from "@/tests/support/calls/send";

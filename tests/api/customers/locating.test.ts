@@ -7,10 +7,10 @@ import { DELETE as archive, GET as show, PUT as update } from "@/app/api/locatio
 import { POST as merge } from "@/app/api/locations/[id]/merge/route";
 import { PUT as setPin } from "@/app/api/locations/[id]/pin/route";
 import { POST as create } from "@/app/api/locations/route";
-import { createCustomer } from "@/lib/customers/changing/create-customer";
-import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { createCustomer } from "@/lib/customers/edits/create-customer";
+import { NewCustomer } from "@/lib/customers/edits/new-customer";
 import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
-import { sweepLocating } from "@/lib/customers/locating/locate-addresses-task";
+import { sweepLocating } from "@/lib/customers/pins/locate-addresses-task";
 import { env } from "@/lib/platform/env";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -3,9 +3,9 @@ import { DELETE as remove, PUT as update } from "@/app/api/locations/[id]/route"
 import { GET as active } from "@/app/api/locations/active/route";
 import { GET as findTown } from "@/app/api/locations/town/route";
 import { GET as list, POST as create } from "@/app/api/locations/route";
-import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { createCustomer } from "@/lib/customers/edits/create-customer";
 import { getCustomer } from "@/lib/customers/get-customer";
-import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { NewCustomer } from "@/lib/customers/edits/new-customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/calls/send";
 

@@ -3,7 +3,7 @@ import {
   TABLES_OF_BILLING_ADDRESSES,
   TABLES_OF_CUSTOMERS,
   TABLES_OF_LOCATIONS,
-} from "@/lib/customers/merging/moved-table";
+} from "@/lib/customers/merge/moved-table";
 import { makeBusiness } from "@/tests/factories/business";
 
 /** Columns that refer to a customer, a location, or a billing address and do not follow a merge, with the reason. */
@@ -55,7 +55,7 @@ it("customers/merge, locations/soft-delete-merge: every table that refers to one
   );
   expect(
     forgotten,
-    "add it to lib/customers/merging/moved-table.ts, and SELECT follow_merges('…') to its migration"
+    "add it to lib/customers/merge/moved-table.ts, and SELECT follow_merges('…') to its migration"
   ).toEqual([]);
   const places = new Set(columns.map(({ place }) => place));
   expect(Object.keys(STAYS).filter((place) => !places.has(place))).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { POST as store } from "@/app/api/customers/route";
-import { listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
+import { listLikelyPairs } from "@/lib/customers/merge/list-likely-pairs";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/calls/send";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, afterAll, expect, it } from "vitest";
-import { browseCustomers } from "@/lib/customers/searching/browse-customers";
-import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
+import { browseCustomers } from "@/lib/customers/search/browse-customers";
+import { searchCustomersByWords } from "@/lib/customers/search/search-customers";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 let business: TestBusiness;

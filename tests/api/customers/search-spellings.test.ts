@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { createCustomer } from "@/lib/customers/changing/create-customer";
-import { NewCustomer } from "@/lib/customers/changing/new-customer";
+import { createCustomer } from "@/lib/customers/edits/create-customer";
+import { NewCustomer } from "@/lib/customers/edits/new-customer";
 import { searchEverything } from "@/lib/search-everything";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 

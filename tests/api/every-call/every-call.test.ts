@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
-import { LARGE_BODY_MEGABYTES } from "@/lib/platform/http/reading/read-large-body";
+import { LARGE_BODY_MEGABYTES } from "@/lib/platform/http/input/read-large-body";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { sendUnchecked } from "@/tests/support/calls/send";
 import { answersFailuresAsSuccess, isForStaff, queryOf, WORDS } from "./requests";

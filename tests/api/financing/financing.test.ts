@@ -538,7 +538,7 @@ describe("invoices.setFinancing", () => {
   it("offers at most the balance, with an available product", async () => {
     expect((await set()).body.id).toBe(invoice);
     const { findOfferedFinancing: offeredFinancing } = await import("@/lib/financing/set-invoice-financing");
-    const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
+    const { getInvoice } = await import("@/lib/invoices/records/get-invoice");
     const offered = await offeredFinancing(business.system, await getInvoice(business.system, invoice));
     expect(offered).toMatchObject({ monthlyPayment: "106.21", termMonths: 60, amount: "5000.00", autoPayOn: false });
     const fieldOf = async (more: object) => Object.keys((await set(more)).body.errors);

@@ -11,7 +11,7 @@ const { backgroundTasks } = await import("@/lib/background-tasks");
 const { findRequestedFinancing: requestedFinancing, findOfferedFinancing: offeredFinancing } =
   await import("@/lib/financing/set-invoice-financing");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
-const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
+const { getInvoice } = await import("@/lib/invoices/records/get-invoice");
 const { listChanges } = await import("@/lib/platform/changes/list-changes");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { buildInvoiceBody: invoiceBody, makeInvoice, makeJob } = await import("@/tests/factories/invoice");

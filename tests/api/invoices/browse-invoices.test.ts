@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
+import { InvoiceSearch } from "@/lib/invoices/records/invoice";
 import {
   browseInvoices,
   listInvoicesByCustomer,
   buildCustomerSearch,
   searchInvoices,
-} from "@/lib/invoices/reading/search-invoices";
+} from "@/lib/invoices/records/search-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 

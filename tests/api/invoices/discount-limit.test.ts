@@ -6,7 +6,7 @@ import { POST as toggleFutureWork } from "@/app/api/invoices/[id]/line-items/[li
 import { POST as setRebate } from "@/app/api/invoices/[id]/rebate/route";
 import { POST as updatePricing } from "@/app/api/invoices/pricing-update/route";
 import { PATCH as changeJobPricing } from "@/app/api/jobs/[id]/pricing/route";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as save } from "@/app/api/invoices/route";
 import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
-import { openEditor } from "@/lib/invoices/reading/open-editor";
+import { openEditor } from "@/lib/invoices/records/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/calls/send";

@@ -5,7 +5,7 @@ import { POST as recommend } from "@/app/api/invoices/[id]/line-items/[lineItemI
 import { POST as later } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
 import { POST as accept } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
 import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
-import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/records/search-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";

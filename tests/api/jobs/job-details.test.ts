@@ -8,7 +8,7 @@ import { PATCH as pricing } from "@/app/api/jobs/[id]/pricing/route";
 import { PATCH as opportunity } from "@/app/api/jobs/[id]/sales-opportunity/route";
 import { GET as times } from "@/app/api/jobs/[id]/times/route";
 import { POST as createJob } from "@/app/api/customers/[id]/jobs/route";
-import { openEditor } from "@/lib/invoices/reading/open-editor";
+import { openEditor } from "@/lib/invoices/records/open-editor";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

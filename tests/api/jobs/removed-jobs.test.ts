@@ -3,7 +3,7 @@ import { DELETE as remove, GET as find } from "@/app/api/jobs/[id]/route";
 import { GET as list } from "@/app/api/jobs/route";
 import { POST as restore } from "@/app/api/jobs/[id]/undelete/route";
 import { GET as work } from "@/app/api/jobs/[id]/work/route";
-import { removeCustomer } from "@/lib/customers/changing/remove-customer";
+import { removeCustomer } from "@/lib/customers/edits/remove-customer";
 import { listJobPage, readJobListQuery } from "@/lib/jobs/list-job-page";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";

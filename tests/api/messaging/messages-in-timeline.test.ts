@@ -22,7 +22,7 @@ import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
+import { sendLateMessage } from "@/lib/scheduling/edits/send-late-message";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

@@ -13,12 +13,12 @@ import { POST as uploadDocuments } from "@/app/api/registration/documents/route"
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
-import { buildPrintedParts } from "@/lib/onboarding/registration/printing/build-printed-parts";
-import { findRegistration } from "@/lib/onboarding/registration/find-registration";
+import { buildPrintedParts } from "@/lib/onboarding/registration/pdf/build-printed-parts";
+import { findRegistration } from "@/lib/onboarding/registration/records/find-registration";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
-import { issueLink } from "@/lib/onboarding/registration/starting/issue-link";
-import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/queue-forget-registration";
-import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
+import { issueLink } from "@/lib/onboarding/registration/start/issue-link";
+import { forgetRegistrationTask } from "@/lib/onboarding/registration/start/queue-forget-registration";
+import { sendRegistrationMailTask } from "@/lib/onboarding/registration/start/send-registration-mail-task";
 import { clearTries } from "@/lib/platform/rate-limit/count-try";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

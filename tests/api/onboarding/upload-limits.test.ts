@@ -5,7 +5,7 @@ import { POST as savePayload } from "@/app/api/registration/route";
 import { POST as start } from "@/app/api/registration/start/route";
 import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
 import { uploadDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
-import { issueLink } from "@/lib/onboarding/registration/starting/issue-link";
+import { issueLink } from "@/lib/onboarding/registration/start/issue-link";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { env } from "@/lib/platform/env";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";

@@ -43,9 +43,9 @@ async function installation(settings: Record<string, string> = {}) {
   const { PUT: renameReader, DELETE: removeReader } = await import("@/app/api/card-readers/[id]/route");
   const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
   const { GET: types } = await import("@/app/api/payments/types/route");
-  const { getOnlinePayment: onlinePayment } = await import("@/lib/invoices/reading/online-payment");
-  const { buildPublicView: publicViewOf } = await import("@/lib/invoices/sending/view-public");
-  const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
+  const { getOnlinePayment: onlinePayment } = await import("@/lib/invoices/records/online-payment");
+  const { buildPublicView: publicViewOf } = await import("@/lib/invoices/delivery/view-public");
+  const { getInvoice } = await import("@/lib/invoices/records/get-invoice");
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
   const as = business.admin;
@@ -120,7 +120,7 @@ describe("one Stripe account", () => {
       vi.resetModules();
       vi.unstubAllEnvs();
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-      return (await import("@/lib/invoices/reading/online-payment")).getPaymentMode();
+      return (await import("@/lib/invoices/records/online-payment")).getPaymentMode();
     };
     for (const key of ["sk_test_1", "rk_test_1"])
       expect(await modeBy({ ...stripe, STRIPE_SECRET_KEY: key })).toBe("stripe-test");

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as saveDocument } from "@/app/api/invoices/route";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
-import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
+import { openWithoutJob } from "@/lib/invoices/records/open-editor";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Lockable, lockRow, lockRows } from "@/lib/platform/database/lock-row";
-import { findRegistration } from "@/lib/onboarding/registration/find-registration";
+import { findRegistration } from "@/lib/onboarding/registration/records/find-registration";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { Transaction } from "@/lib/platform/session/who";

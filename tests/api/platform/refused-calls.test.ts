@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { POST as create } from "@/app/api/appointments/route";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { call } from "@/lib/platform/http/call";
-import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { Refusal, refusalStatus } from "@/lib/platform/refusals/refusal";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";

@@ -16,7 +16,7 @@ import { GET as counts } from "@/app/api/price-book/categories/product-counts/ro
 import { GET as byIdentifiers } from "@/app/api/price-book/get-parts-by-identifiers/route";
 import { GET as laborsByIdentifiers } from "@/app/api/price-book/get-labors-by-identifiers/route";
 import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
-import { searchItems } from "@/lib/price-book/reading/search-items";
+import { searchItems } from "@/lib/price-book/lookup/search-items";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
 import { undoCall } from "@/tests/support/calls/undo";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as list, POST as create } from "@/app/api/arrival-windows/route";
 import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
-import { findATime as search } from "@/lib/scheduling/searching/find-a-time";
+import { findATime as search } from "@/lib/scheduling/availability/find-a-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { makeBusiness } from "@/tests/factories/business";
 import { getComingWorkday } from "@/tests/support/timing/coming-day";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GET as listDay } from "@/app/api/appointments/day/route";
 import { GET as listMonth } from "@/app/api/appointments/month/route";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";

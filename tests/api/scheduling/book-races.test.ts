@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addTechnician } from "@/lib/scheduling/changing/crew";
+import { addTechnician } from "@/lib/scheduling/edits/crew";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";

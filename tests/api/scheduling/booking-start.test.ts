@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as create } from "@/app/api/appointments/route";
 import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
 import { POST as addLocation } from "@/app/api/locations/route";
-import { loadBookingStart } from "@/lib/scheduling/searching/booking-start";
+import { loadBookingStart } from "@/lib/scheduling/availability/booking-start";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/calls/send";

@@ -27,7 +27,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
+import { addTechnician, removeTechnician } from "@/lib/scheduling/edits/crew";
 import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";

@@ -11,7 +11,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
-import { readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
+import { readAppointmentToConfirm } from "@/lib/scheduling/edits/confirm-by-customer";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { listRequestPage } from "@/lib/scheduling/requests/list-requests";
 import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withMoment } from "@/lib/platform/session/who";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";

@@ -5,7 +5,7 @@ import { POST as save } from "@/app/api/appointments/save/route";
 import { GET as showJob } from "@/app/api/jobs/[id]/route";
 import { emptyDraft } from "@/components/invoices/editor/invoice-draft";
 import { describeTownAndWork, describeWork } from "@/components/scheduling/day-work/appointment-words";
-import { openEditor } from "@/lib/invoices/reading/open-editor";
+import { openEditor } from "@/lib/invoices/records/open-editor";
 import { getJobName } from "@/lib/jobs/get-job-name";
 import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { loadBoard } from "@/lib/scheduling/board/load-board";

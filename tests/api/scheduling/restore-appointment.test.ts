@@ -9,7 +9,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
+import { moveToJob } from "@/lib/scheduling/edits/move-to-job";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

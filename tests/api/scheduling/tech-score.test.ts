@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listTechScores } from "@/lib/reports/tech-score";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";

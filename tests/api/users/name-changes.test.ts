@@ -5,7 +5,7 @@ import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { listInternalConversations } from "@/lib/messaging/internal/list-internal-conversations";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
-import { toggleLanguage } from "@/lib/customers/changing/change-customer-fact";
+import { toggleLanguage } from "@/lib/customers/edits/change-customer-fact";
 import { listCustomerActivities } from "@/lib/customers/timeline/get-customer-timeline";
 import { getStaffActor, deriveWho } from "@/lib/platform/session/who";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -1,11 +1,11 @@
 import { getCustomerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { v7 as uuidv7 } from "uuid";
-import { browseCustomers } from "@/lib/customers/searching/browse-customers";
-import { readCustomerListQuery } from "@/lib/customers/searching/read-customer-list-query";
+import { browseCustomers } from "@/lib/customers/search/browse-customers";
+import { readCustomerListQuery } from "@/lib/customers/search/read-customer-list-query";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
-import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
-import { openEditor } from "@/lib/invoices/reading/open-editor";
+import { computeUncollectedBalance } from "@/lib/invoices/records/search-invoices";
+import { openEditor } from "@/lib/invoices/records/open-editor";
 import { listJobPage, readJobListQuery } from "@/lib/jobs/list-job-page";
 import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
@@ -14,7 +14,7 @@ import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-change
 import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
-import { type ItemSearch, searchItems } from "@/lib/price-book/reading/search-items";
+import { type ItemSearch, searchItems } from "@/lib/price-book/lookup/search-items";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { readTotals } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kind";

@@ -4,7 +4,7 @@ import { findTown } from "@/lib/customers/locations/find-town";
 import { readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
 import { listFinancingLinks } from "@/lib/financing/self-service/list-financing-links";
 import { readSubjectNames } from "@/lib/history/read-subject-names";
-import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/search-invoices";
+import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/records/search-invoices";
 import { readAnswerTimes } from "@/lib/leads/answer-times";
 import { listSimulatedMails } from "@/lib/marketing/events/simulate-mail-event";
 import { readCallResults } from "@/lib/marketing/performance/call-results";

@@ -18,7 +18,7 @@ export async function startBehindFront(): Promise<BehindFront> {
     NODE_ENV: "production",
     LOG_LEVEL: "fatal",
   };
-  // The heap size of a web process, as in scripts/starting/processes.mjs.
+  // The heap size of a web process, as in scripts/launch/processes.mjs.
   const heap = ["--max-old-space-size=768", "--max-semi-space-size=32"];
   const web = startProcess([...heap, "scripts/web.mjs"], { ...environment, TRUCKROLL_WEB_SOCKET: socket });
   const front = startProcess(["scripts/run.mjs", "scripts/front.ts", socket], environment);

@@ -1,9 +1,9 @@
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
-import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
+import { addTechnician, removeTechnician } from "@/lib/scheduling/edits/crew";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment";
-import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
+import { moveToJob } from "@/lib/scheduling/edits/move-to-job";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { formatDisplayName } from "@/lib/accounting/sync/format-display-name";
 import { describeFault } from "@/lib/accounting/sync/describe-fault";
 import { requireSuccess } from "@/lib/accounting/require-success";
-import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoices/changing/get-sync-refusal";
-import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/reading/invoice-status";
+import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoices/edits/get-sync-refusal";
+import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/records/invoice-status";
 
 describe("a customer's name in QuickBooks", () => {
   it("has no colons or line breaks, and keeps its suffix when it is cut", () => {

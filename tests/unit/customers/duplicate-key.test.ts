@@ -6,7 +6,7 @@ import {
   toEmailKey,
   toFingerprintAddress,
   toPhoneKeys,
-} from "@/lib/customers/searching/duplicate-key";
+} from "@/lib/customers/search/duplicate-key";
 
 const at = (address: string, address2 = "", zip = "28025") => toAddressKey({ address, address2, zip });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatCounts } from "@/lib/customers/merging/format-counts";
-import { listDifferingFields, resolveSourceIds } from "@/lib/customers/merging/merge-field";
+import { formatCounts } from "@/lib/customers/merge/format-counts";
+import { listDifferingFields, resolveSourceIds } from "@/lib/customers/merge/merge-field";
 
 const fields = [
   { id: "name", label: "Name" },

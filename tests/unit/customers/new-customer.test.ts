@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
 import { isOptedOut } from "@/lib/customers/records/contact-method";
-import { NewContact } from "@/lib/customers/changing/new-contact";
-import { getCustomerName, NewCustomer } from "@/lib/customers/changing/new-customer";
+import { NewContact } from "@/lib/customers/edits/new-contact";
+import { getCustomerName, NewCustomer } from "@/lib/customers/edits/new-customer";
 import { toLocationShortForm, NewLocation } from "@/lib/customers/records/new-location";
 
 const REQUIRED = "(This field is required)";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toChecklists, copyOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
-import { buildPrintedChecklists } from "@/lib/invoices/printing/document-text";
+import { buildPrintedChecklists } from "@/lib/invoices/pdf/document-text";
 
 const item = (text: string, isDone = false) => ({ text, isDone });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
+import { compareSums, compareOptions } from "@/lib/invoices/comparison/compare-options";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/records/get-chosen-line-ids";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let count = 0;

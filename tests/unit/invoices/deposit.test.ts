@@ -5,7 +5,7 @@ import {
   computeDepositDue,
   type DepositDetails,
   computeDeposit,
-} from "@/lib/invoices/reading/compute-deposit";
+} from "@/lib/invoices/records/compute-deposit";
 
 const paid = (
   amount: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
+import type { Invoice } from "@/lib/invoices/records/invoice";
 import { requireValue } from "@/tests/support/required-values";
 
 const [state, county] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanInvoiceNote } from "@/lib/invoices/changing/clean-invoice-note";
-import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
+import { cleanInvoiceNote } from "@/lib/invoices/edits/clean-invoice-note";
+import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
 import { assertProperty } from "@/tests/support/chance";
 
 describe("invoice notes", () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
-import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/get-status-after-payment";
+import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/records/get-status-after-payment";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
-import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
+import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/records/invoice-status";
 import {
   listStatusesByHand,
   getStepRefusal,
   getStatusRefusal,
   isStepPossible,
-} from "@/lib/invoices/reading/invoice-step";
+} from "@/lib/invoices/records/invoice-step";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { kind: "invoice", hasUnrefundedPayments: false } as const;

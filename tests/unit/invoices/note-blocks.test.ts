@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkAddress } from "@/components/ui/writing/rich-text-link";
-import { cleanInvoiceNote } from "@/lib/invoices/changing/clean-invoice-note";
-import { parseNoteBlocks } from "@/lib/invoices/printing/parse-note-blocks";
+import { linkAddress } from "@/components/ui/rich-text/rich-text-link";
+import { cleanInvoiceNote } from "@/lib/invoices/edits/clean-invoice-note";
+import { parseNoteBlocks } from "@/lib/invoices/pdf/parse-note-blocks";
 
 const plain = { bold: false, italic: false, underline: false };
 /** Returns blocks as short lines: kind or marker, indented by depth, then the text. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { applyChange, isPoBox, addHttps } from "@/lib/onboarding/registration/apply-change";
-import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
+import { isRoutingNumber } from "@/lib/onboarding/registration/bank/bank-check";
 import { computeCharges } from "@/lib/onboarding/products/charges";
-import { listNeededDocuments } from "@/lib/onboarding/registration/required-document";
+import { listNeededDocuments } from "@/lib/onboarding/registration/records/required-document";
 import { toCamelName, toSnakeName } from "@/lib/onboarding/shapes/rename-keys";
 import { emptyRegistration } from "@/lib/onboarding/shapes/empty-registration";
 import { enteredFields, type RegistrationChange } from "@/lib/onboarding/shapes/registration-fields";
-import { getNextStep, getStepOfField, STEPS } from "@/lib/onboarding/registration/steps";
-import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/list-submission-problems";
+import { getNextStep, getStepOfField, STEPS } from "@/lib/onboarding/registration/records/steps";
+import { listWebsiteProblems } from "@/lib/onboarding/registration/submission/list-submission-problems";
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
 
 const OFF = { isGreenskyFlagEnabled: false };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
+import type { PaymentMode } from "@/lib/invoices/records/online-payment";
 import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/describe-account-setting";
 
 const on = { isOffered: true, isAccepted: true };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { findAfterHours } from "@/lib/scheduling/searching/find-after-hours";
-import { findTimes } from "@/lib/scheduling/searching/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+import { findAfterHours } from "@/lib/scheduling/availability/find-after-hours";
+import { findTimes } from "@/lib/scheduling/availability/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability/availability-request";
 
 const zone = "America/New_York";
 const HOUR = 3_600_000;

@@ -4,8 +4,8 @@ import { getDayRange } from "@/lib/platform/time/instant-range";
 import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
-import { findTimes } from "@/lib/scheduling/searching/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+import { findTimes } from "@/lib/scheduling/availability/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability/availability-request";
 import { assertProperty } from "@/tests/support/chance";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findTimes } from "@/lib/scheduling/searching/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+import { findTimes } from "@/lib/scheduling/availability/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability/availability-request";
 
 const zone = "America/New_York";
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isOpen: true, startMinute: 480, endMinute: 1020 }));

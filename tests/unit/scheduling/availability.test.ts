@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findTimes } from "@/lib/scheduling/searching/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
-import { listStartTimes } from "@/lib/scheduling/searching/list-start-times";
+import { findTimes } from "@/lib/scheduling/availability/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability/availability-request";
+import { listStartTimes } from "@/lib/scheduling/availability/list-start-times";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { onThisMachine } from "@/tests/support/processes/machine";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BoardCard } from "@/components/scheduling/updates/board-card";
-import { computeCalendarGroupMove, computeCalendarMove } from "@/components/scheduling/moving/keyboard-move";
+import { computeCalendarGroupMove, computeCalendarMove } from "@/components/scheduling/moves/keyboard-move";
 
 const ZONE = "America/New_York";
 const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardCard;

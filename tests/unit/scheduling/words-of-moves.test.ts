@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFollowingToast, formatMoveToast, nameAppointment } from "@/components/scheduling/moving/words-of-moves";
+import { formatFollowingToast, formatMoveToast, nameAppointment } from "@/components/scheduling/moves/words-of-moves";
 
 const START = "2026-11-22T19:00:00.000Z";
 const zone = "America/New_York";

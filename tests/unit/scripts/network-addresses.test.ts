@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressLines } from "@/scripts/starting/network-addresses.mjs";
+import { addressLines } from "@/scripts/launch/network-addresses.mjs";
 
 const at = (address: string, internal = false, family = "IPv4") => [{ address, internal, family }];
 const interfaces = {

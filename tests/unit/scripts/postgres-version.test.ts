@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explainPostgresVersion } from "@/scripts/serving/postgres-version";
+import { explainPostgresVersion } from "@/scripts/server/postgres-version";
 
 it("refuses a Postgres version that is too old and names it, and accepts newer ones", () => {
   expect(explainPostgresVersion({ number: 150_013, name: "15.13 (Debian 15.13-0+deb12u1)" })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createInkStrokes, type Pen, type Size } from "@/components/ui/writing/ink-strokes";
+import { createInkStrokes, type Pen, type Size } from "@/components/ui/signature/ink-strokes";
 
 const upright = { width: 300, height: 160 };
 const across = { width: 600, height: 160 };

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/platform/format/format-count";
 import { TextLink } from "@/components/ui/link";
-import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/start/send-registration-mail-task";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";

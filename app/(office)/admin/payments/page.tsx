@@ -4,7 +4,7 @@ import { PayoutAccounts } from "@/components/payments/payouts/payout-accounts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getOnlinePayment, type PaymentMode, getPaymentMode } from "@/lib/invoices/reading/online-payment";
+import { getOnlinePayment, type PaymentMode, getPaymentMode } from "@/lib/invoices/records/online-payment";
 import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank/describe-account-setting";
 import { getPaymentGateway } from "@/lib/payments/gateways/gateway";
 import { listPayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";

@@ -3,7 +3,7 @@ import { SubscriptionBadge } from "@/components/onboarding/subscription-badge";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { isServiceOffered } from "@/lib/onboarding/enrolling/is-service-offered";
+import { isServiceOffered } from "@/lib/onboarding/enrollment/is-service-offered";
 import { getEnrollHref } from "@/lib/onboarding/services/enrollments";
 import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
 import { SERVICES, type ServiceKey } from "@/lib/onboarding/services/get-service-name";

@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { CalendarCheck } from "lucide-react";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { checkBooks } from "@/lib/payments/books/check-books";
 import { listClosedDays, getBookDay } from "@/lib/payments/books/get-book-day";
 import { findDayToClose } from "@/lib/payments/books/find-day-to-close";

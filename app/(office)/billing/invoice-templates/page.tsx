@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/shapes/call-shapes";

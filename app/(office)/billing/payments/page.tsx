@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listFailedBankPayments } from "@/lib/payments/bank/list-failed-bank-payments";
 import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/records/payment-calls";

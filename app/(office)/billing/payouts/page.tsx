@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
 import { PayoutQuery } from "@/lib/payments/gateways/payout";
 import { formatDollars } from "@/lib/platform/money/format-dollars";

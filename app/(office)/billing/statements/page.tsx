@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";

@@ -1,7 +1,7 @@
 import { type Filter, FilterChips } from "@/components/ui/table/filter-chips";
 import type { CustomerGroup } from "@/lib/customers/records/customer-group";
 import { buildTree } from "@/lib/customers/groups/build-tree";
-import { NO_STATUS } from "@/lib/customers/searching/list-customers";
+import { NO_STATUS } from "@/lib/customers/search/list-customers";
 import { readCustomerListFilters } from "@/lib/jobs/read-customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
 

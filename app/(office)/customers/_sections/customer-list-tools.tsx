@@ -3,7 +3,7 @@ import { listVisibleColumns } from "@/components/customers/customer-columns";
 import { CustomerViews } from "@/components/customers/customer-views";
 import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
-import { CUSTOMER_FILTERS } from "@/lib/customers/searching/read-customer-list-query";
+import { CUSTOMER_FILTERS } from "@/lib/customers/search/read-customer-list-query";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 

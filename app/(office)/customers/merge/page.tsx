@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { MergePicker } from "@/components/customers/merging/merge-picker";
+import { MergePicker } from "@/components/customers/merge/merge-picker";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";

@@ -5,7 +5,7 @@ import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import type { Who } from "@/lib/platform/session/who";
 import { countDaysBetween } from "@/lib/platform/time/day";
 import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 

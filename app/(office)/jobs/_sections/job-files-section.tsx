@@ -1,8 +1,8 @@
 import { formatDocumentName } from "@/lib/invoices/document-kind";
 import { JobFiles } from "@/components/jobs/job-files";
 import type { FileCarrier } from "@/components/jobs/job-file-menu";
-import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
-import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/records/invoice-status";
+import { listInvoicesByJob } from "@/lib/invoices/records/search-invoices";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";

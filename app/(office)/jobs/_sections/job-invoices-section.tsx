@@ -2,7 +2,7 @@ import { Columns3, FilePlus2 } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import { listInvoicesByJob } from "@/lib/invoices/records/search-invoices";
 import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { jobId: string; appointmentId?: string; isClosed?: boolean };

@@ -4,7 +4,7 @@ import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { ContactButtons } from "@/components/scheduling/cards/appointment-card";
 import { LateButton } from "@/components/scheduling/field/late-button";
 import { AppointmentSteps } from "@/components/scheduling/cards/appointment-steps";
-import { nameAppointment } from "@/components/scheduling/moving/words-of-moves";
+import { nameAppointment } from "@/components/scheduling/moves/words-of-moves";
 import { describeWork } from "@/components/scheduling/day-work/appointment-words";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";

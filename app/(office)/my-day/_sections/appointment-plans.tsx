@@ -4,7 +4,7 @@ import { SoldPlanPanel } from "@/components/plans/sold/sold-plan-panel";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { formatOfferedPrice, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
+import { getTaxRatesAt } from "@/lib/invoices/records/get-tax-rates-at";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";

@@ -21,7 +21,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/require-member";
-import { searchParts } from "@/lib/price-book/reading/search-items";
+import { searchParts } from "@/lib/price-book/lookup/search-items";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -28,8 +28,8 @@ import { requireMember } from "@/lib/platform/session/require-member";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/list-price-keys";
 import { getPricingHistory } from "@/lib/price-book/pricing/get-pricing-history";
 import { isProductType, type ProductType } from "@/lib/price-book/records/product-type";
-import { getItem } from "@/lib/price-book/reading/get-item";
-import { searchItems } from "@/lib/price-book/reading/search-items";
+import { getItem } from "@/lib/price-book/lookup/get-item";
+import { searchItems } from "@/lib/price-book/lookup/search-items";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

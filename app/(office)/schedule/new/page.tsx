@@ -1,7 +1,7 @@
 import { NewAppointmentPanel } from "@/components/scheduling/booking/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/require-member";
-import { loadBookingStart, loadLeadStart } from "@/lib/scheduling/searching/booking-start";
+import { loadBookingStart, loadLeadStart } from "@/lib/scheduling/availability/booking-start";
 import { EventData } from "@/lib/scheduling/booking/editor-context";
 import { findCallInAddress } from "@/lib/telephony/calls/find-call-in-address";
 import { BoardData } from "../_sections/board-data";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PayOverTime } from "@/components/financing/pay-over-time";
 import { findOfferedFinancing } from "@/lib/financing/set-invoice-financing";
 import { isTestLender } from "@/lib/financing/lenders/lender-gateway";
-import type { PublicView } from "@/lib/invoices/reading/public-invoice";
+import type { PublicView } from "@/lib/invoices/records/public-invoice";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the lowest monthly payment of the document. Null when financing is not offered. */

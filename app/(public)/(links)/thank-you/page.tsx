@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
 import { readRememberedLink } from "@/lib/invoices/links/open-link";
-import type { LinkMemory } from "@/lib/invoices/sending/link-memory";
+import type { LinkMemory } from "@/lib/invoices/delivery/link-memory";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 
 export async function generateMetadata(): Promise<Metadata> {

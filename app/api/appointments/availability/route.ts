@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { AvailabilityAnswer, AvailabilityQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import { checkAvailability } from "@/lib/scheduling/searching/check-availability";
+import { checkAvailability } from "@/lib/scheduling/availability/check-availability";
 
 export const POST = call({
   id: "appointments.checkAvailability",

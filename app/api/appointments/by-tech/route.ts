@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { listFromDay } from "@/lib/scheduling/searching/find-appointments";
+import { listFromDay } from "@/lib/scheduling/availability/find-appointments";
 import { requireUser } from "@/lib/users/require-user";
 
 export const POST = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, Instant } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { findClosest } from "@/lib/scheduling/searching/find-appointments";
+import { findClosest } from "@/lib/scheduling/availability/find-appointments";
 import { getDayRange } from "@/lib/platform/time/instant-range";
 
 const Moment = z.union([Instant, Day], { error: "Enter a date, or a date and time, from 1900 to 2199." });

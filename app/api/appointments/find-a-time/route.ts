@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import type { OpenSlot } from "@/lib/scheduling/searching/availability";
-import { findATime } from "@/lib/scheduling/searching/find-a-time";
+import type { OpenSlot } from "@/lib/scheduling/availability/availability";
+import { findATime } from "@/lib/scheduling/availability/find-a-time";
 import { parseMinute } from "@/lib/scheduling/appointments/compute-start";
 
 export const POST = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { findNextScheduled } from "@/lib/scheduling/searching/find-appointments";
+import { findNextScheduled } from "@/lib/scheduling/availability/find-appointments";
 
 export const GET = call({
   id: "appointments.findNextScheduled",

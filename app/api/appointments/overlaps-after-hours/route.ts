@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { HoursAnswer, HoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import { isOutsideBusinessHours } from "@/lib/scheduling/searching/check-availability";
+import { isOutsideBusinessHours } from "@/lib/scheduling/availability/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterHours",

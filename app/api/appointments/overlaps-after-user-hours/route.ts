@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { HoursAnswer, UserHoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
-import { isOutsideUserHours } from "@/lib/scheduling/searching/check-availability";
+import { isOutsideUserHours } from "@/lib/scheduling/availability/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterUserHours",

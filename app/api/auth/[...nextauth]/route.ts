@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
-import { parseForm } from "@/lib/platform/http/reading/parse-form";
-import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
+import { parseForm } from "@/lib/platform/http/input/parse-form";
+import { readDeclaredText } from "@/lib/platform/http/input/read-body";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
 import { buildDeviceCookieHeader, getDeviceCookieName } from "@/lib/users/log-in/known-device";

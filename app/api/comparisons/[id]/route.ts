@@ -1,6 +1,6 @@
-import { Comparison } from "@/lib/invoices/comparing/comparison";
-import { getComparison } from "@/lib/invoices/comparing/get-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { Comparison } from "@/lib/invoices/comparison/comparison";
+import { getComparison } from "@/lib/invoices/comparison/get-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

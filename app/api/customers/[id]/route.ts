@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Deleted, flag, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
 import { getCustomer } from "@/lib/customers/get-customer";
-import { removeCustomer } from "@/lib/customers/changing/remove-customer";
+import { removeCustomer } from "@/lib/customers/edits/remove-customer";
 
 export const GET = call({
   id: "customers.show",

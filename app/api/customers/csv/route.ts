@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exportCustomers } from "@/lib/customers/searching/export-customers";
+import { exportCustomers } from "@/lib/customers/search/export-customers";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { toQueryLists } from "@/lib/platform/http/reading/to-query-lists";
+import { toQueryLists } from "@/lib/platform/http/input/to-query-lists";
 
 export const GET = fileCall({
   id: "customers.csv",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Duplicate, DuplicateQuestion, findDuplicates } from "@/lib/customers/searching/find-duplicates";
+import { Duplicate, DuplicateQuestion, findDuplicates } from "@/lib/customers/search/find-duplicates";
 
 export const GET = call({
   id: "customers.findDuplicates",

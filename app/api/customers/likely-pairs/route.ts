@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page } from "@/lib/platform/shapes/call-shapes";
-import { LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
+import { LikelyPair, listLikelyPairs } from "@/lib/customers/merge/list-likely-pairs";
 
 export const GET = call({
   id: "customers.listLikelyPairs",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, Success } from "@/lib/platform/shapes/call-shapes";
-import { markNotTheSame } from "@/lib/customers/merging/mark-not-the-same";
+import { markNotTheSame } from "@/lib/customers/merge/mark-not-the-same";
 
 export const POST = call({
   id: "customers.notTheSame",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, page } from "@/lib/platform/shapes/call-shapes";
 import { Contact, Customer } from "@/lib/customers/records/customer";
-import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
+import { searchCustomersByPhone } from "@/lib/customers/search/search-customers-by-phone";
 
 export const GET = call({
   id: "customers.phoneSearch",

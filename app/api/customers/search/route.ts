@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
-import { searchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchCustomers } from "@/lib/customers/search/search-customers";
 
 export const GET = call({
   id: "customers.search",

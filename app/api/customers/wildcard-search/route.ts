@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { CustomerSummary } from "@/lib/customers/records/customer";
-import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
+import { searchCustomersByWords } from "@/lib/customers/search/search-customers";
 
 export const GET = call({
   id: "customers.wildcardSearch",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sendConfirmation, UNABLE_TO_MAIL } from "@/lib/onboarding/enrolling/send-confirmation";
+import { sendConfirmation, UNABLE_TO_MAIL } from "@/lib/onboarding/enrollment/send-confirmation";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { call } from "@/lib/platform/http/call";
 

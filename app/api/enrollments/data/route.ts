@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EnrollmentData, getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { EnrollmentData, getEnrollmentData } from "@/lib/onboarding/enrollment/enrollment-data";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";

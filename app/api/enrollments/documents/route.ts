@@ -1,4 +1,4 @@
-import { EnrollmentAnswer } from "@/lib/onboarding/enrolling/declare-enrollment-call";
+import { EnrollmentAnswer } from "@/lib/onboarding/enrollment/declare-enrollment-call";
 import { addDocuments, EnrollmentDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";

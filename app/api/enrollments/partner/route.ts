@@ -1,3 +1,3 @@
-import { declareEnrollmentCall } from "@/lib/onboarding/enrolling/declare-enrollment-call";
+import { declareEnrollmentCall } from "@/lib/onboarding/enrollment/declare-enrollment-call";
 
 export const POST = declareEnrollmentCall("partner", { id: "enrollments.enrollPartner" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { FormView } from "@/lib/platform/http/reading/form-field";
+import { FormView } from "@/lib/platform/http/input/form-field";
 import { getFormView } from "@/lib/get-form-view";
 
 export const GET = call({

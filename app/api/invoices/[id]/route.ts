@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const GET = call({
   id: "invoices.find",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { addToImageLibrary, listImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { LibraryImage } from "@/lib/invoices/images/library-image";
 import { readPicture } from "@/lib/platform/files/read-picture";

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { PricingUpdate, repriceInvoice } from "@/lib/invoices/changing/reprice-invoice";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { PricingUpdate, repriceInvoice } from "@/lib/invoices/edits/reprice-invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const POST = call({
   id: "invoices.updatePricing",

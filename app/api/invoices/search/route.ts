@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice, InvoiceSearch } from "@/lib/invoices/reading/invoice";
-import { searchInvoices } from "@/lib/invoices/reading/search-invoices";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice, InvoiceSearch } from "@/lib/invoices/records/invoice";
+import { searchInvoices } from "@/lib/invoices/records/search-invoices";
 
 export const POST = call({
   id: "invoices.search",

@@ -1,5 +1,5 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { BatchSent, BatchToSend, sendBatch } from "@/lib/invoices/sending/send-batch";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { BatchSent, BatchToSend, sendBatch } from "@/lib/invoices/delivery/send-batch";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -4,7 +4,7 @@ import { acceptPayment } from "@/lib/payments/accept-payment";
 import { resolvePaymentMethod } from "@/lib/payments/methods/resolve-payment-method";
 import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { ProviderPayment } from "@/lib/payments/records/payment-calls";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 
 export const POST = call({
   id: "payments.accept",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { SplitPayment } from "@/lib/payments/records/payment-calls";
 import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-recurrences";

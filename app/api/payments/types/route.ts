@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listPaymentTypes } from "@/lib/platform/money/payment-type";
 
 export const GET = call({

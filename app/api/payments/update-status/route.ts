@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { updatePaymentStatus } from "@/lib/payments/update-payment-status";
 import { PaymentStatusUpdate } from "@/lib/payments/records/payment-calls";
 

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Note } from "@/lib/customers/notes/note";
 import { PhoneCall } from "@/lib/telephony/calls/call";
-import { showPhoneNote } from "@/lib/telephony/logging/phone-notes";
+import { showPhoneNote } from "@/lib/telephony/call-log/phone-notes";
 
 export const GET = call({
   id: "phoneNotes.show",

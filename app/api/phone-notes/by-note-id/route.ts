@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { CallListEntry } from "@/lib/telephony/calls/call";
-import { findEntryOfNote } from "@/lib/telephony/logging/phone-notes";
+import { findEntryOfNote } from "@/lib/telephony/call-log/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.findByNoteId",

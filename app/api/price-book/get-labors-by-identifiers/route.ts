@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
-import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/reading/get-parts-by-identifiers";
+import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/lookup/get-parts-by-identifiers";
 
 export const GET = call({
   id: "priceBook.getLaborsByIdentifiers",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { resultPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
-import { searchLabor } from "@/lib/price-book/reading/search-items";
+import { searchLabor } from "@/lib/price-book/lookup/search-items";
 
 export const GET = call({
   id: "priceBook.searchLabor",

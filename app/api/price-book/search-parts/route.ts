@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { resultPage, PriceBookPart, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
-import { searchParts } from "@/lib/price-book/reading/search-items";
+import { searchParts } from "@/lib/price-book/lookup/search-items";
 
 export const GET = call({
   id: "priceBook.searchParts",

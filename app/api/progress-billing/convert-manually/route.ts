@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { convertManually } from "@/lib/invoices/progress/convert-work-order";
 import { ConvertManually } from "@/lib/invoices/progress/progress-line-item";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const POST = call({
   id: "progressBilling.convertManually",

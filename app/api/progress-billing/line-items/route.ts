@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { ProgressLineItem } from "@/lib/invoices/progress/progress-line-item";
 import { listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVehicleTracking } from "@/lib/onboarding/registration/registration-payload";
+import { hasVehicleTracking } from "@/lib/onboarding/registration/records/registration-payload";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";

@@ -1,5 +1,5 @@
 import { INDUSTRIES } from "@/lib/onboarding/lists/industries";
-import { Industry } from "@/lib/onboarding/registration/registration-payload";
+import { Industry } from "@/lib/onboarding/registration/records/registration-payload";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCharges } from "@/lib/onboarding/registration/registration-payload";
+import { readCharges } from "@/lib/onboarding/registration/records/registration-payload";
 import { ChargesAnswer } from "@/lib/onboarding/products/charges-answer";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";

@@ -1,4 +1,4 @@
-import { renderRegistrationFile } from "@/lib/onboarding/registration/printing/render-registration-file";
+import { renderRegistrationFile } from "@/lib/onboarding/registration/pdf/render-registration-file";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { fileCall } from "@/lib/platform/files/file-call";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listRequiredDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
-import { DOCUMENT_TYPES } from "@/lib/onboarding/registration/required-document";
+import { DOCUMENT_TYPES } from "@/lib/onboarding/registration/records/required-document";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resendValidationEmail } from "@/lib/onboarding/registration/starting/confirm-email";
+import { resendValidationEmail } from "@/lib/onboarding/registration/start/confirm-email";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";

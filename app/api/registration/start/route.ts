@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fetchPayload } from "@/lib/onboarding/registration/registration-payload";
+import { fetchPayload } from "@/lib/onboarding/registration/records/registration-payload";
 import { Registration } from "@/lib/onboarding/shapes/registration";
-import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/starting/start-registration";
+import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/start/start-registration";
 import { call } from "@/lib/platform/http/call";
 import { buildApplicantCookie } from "@/lib/platform/session/build-applicant-cookie";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/starting/confirm-email";
+import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/start/confirm-email";
 import { call } from "@/lib/platform/http/call";
 import { buildApplicantCookie } from "@/lib/platform/session/build-applicant-cookie";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";

@@ -1,4 +1,4 @@
-import { BankInformation, BankVerification, verifyBank } from "@/lib/onboarding/registration/banking/verify-bank";
+import { BankInformation, BankVerification, verifyBank } from "@/lib/onboarding/registration/bank/verify-bank";
 import { requireRegistrationAccess } from "@/lib/onboarding/registration/require-registration-access";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { furnishBusiness } from "@/lib/furnish-business";
-import { SignUp, signUp } from "@/lib/onboarding/registration/starting/sign-up";
+import { SignUp, signUp } from "@/lib/onboarding/registration/start/sign-up";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";

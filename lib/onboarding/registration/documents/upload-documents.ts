@@ -9,9 +9,9 @@ import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { listDocuments } from "../registration-payload";
-import { findRegistration } from "../find-registration";
-import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../required-document";
+import { listDocuments } from "../records/registration-payload";
+import { findRegistration } from "../records/find-registration";
+import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../records/required-document";
 import { RegistrationDocument } from "../../shapes/registration";
 import { isUnconfirmed, type PlannedFile, releaseUnconfirmed, reserveUnconfirmed } from "./unconfirmed-uploads";
 

@@ -2,7 +2,7 @@ import { isTaxExempt } from "../../pricing/compose-price";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import type { VendorProduct } from "../catalog-shapes";
-import type { Customization } from "../customizing/customization";
+import type { Customization } from "../customization";
 import type { Tier } from "../../records/tier";
 import type { CatalogPart, CatalogProduct } from "../vendor/product-vendor";
 

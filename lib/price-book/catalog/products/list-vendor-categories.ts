@@ -3,7 +3,7 @@ import { requireService } from "@/lib/businesses/gates/is-service-closed";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
-import { selectCustomizations } from "../customizing/select-customizations";
+import { selectCustomizations } from "../customizations/select-customizations";
 import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
 import { getVendor } from "../vendor/get-vendor";
 import { createWordSearch } from "../vendor/create-word-search";

@@ -2,8 +2,8 @@ import "server-only";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
-import type { Customization } from "../customizing/customization";
-import { withEnteredCost } from "../customizing/with-entered-cost";
+import type { Customization } from "../customization";
+import { withEnteredCost } from "../customizations/with-entered-cost";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 import { listIdentifiers, openCatalog, getCatalogProduct } from "./open-catalog";
 

@@ -3,7 +3,7 @@ import { POST as block } from "@/app/api/appointments/block/route";
 import { POST as moveBlock } from "@/app/api/appointments/block-move/route";
 import { POST as removeBlock } from "@/app/api/appointments/block-remove/route";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
-import { addTechnician } from "@/lib/scheduling/changing/crew";
+import { addTechnician } from "@/lib/scheduling/edits/crew";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

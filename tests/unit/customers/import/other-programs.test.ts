@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessMapping } from "@/lib/customers/import/reading/guess-mapping";
+import { guessMapping } from "@/lib/customers/import/fields/guess-mapping";
 import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
 import { getFirst } from "@/tests/support/required-values";

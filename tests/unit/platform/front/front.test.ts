@@ -8,7 +8,7 @@ import { toLimitedAddress } from "@/lib/platform/front/get-request-address";
 import { requireReadableForm } from "@/lib/platform/front/require-readable-form";
 import { startFront } from "@/lib/platform/front/front";
 import { getBodyLimit } from "@/lib/platform/front/body-limits";
-import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
+import { logOwnAnswer } from "@/scripts/server/request-log.mjs";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { describeIssue } from "@/lib/platform/http/reading/describe-issue";
+import { describeIssue } from "@/lib/platform/http/input/describe-issue";
 
 const CASES: Array<[shape: z.ZodType, sent: unknown, message: string]> = [
   [z.object({ name: z.string() }), {}, "This field is required."],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFormEntries, parseForm } from "@/lib/platform/http/reading/parse-form";
+import { parseFormEntries, parseForm } from "@/lib/platform/http/input/parse-form";
 
 describe("a url-encoded form", () => {
   it("is read as browsers write it, with the last value of each field", () => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readBody } from "@/lib/platform/http/reading/read-body";
+import { readBody } from "@/lib/platform/http/input/read-body";
 
 /** Makes a request whose sender disconnects in the middle, as Node reports it. */
 function cutOff(): Request {

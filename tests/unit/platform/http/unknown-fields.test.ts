@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { jsonField } from "@/lib/platform/shapes/call-shapes";
-import { findUnknownFields } from "@/lib/platform/http/reading/find-unknown-fields";
+import { findUnknownFields } from "@/lib/platform/http/input/find-unknown-fields";
 
 const Line = z.object({ name: z.string(), price: z.string().optional() });
 const Input = z.object({

@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
-import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
-import { EnrollmentForm } from "@/components/onboarding/enrolling/enrollment-form";
+import { DocumentDrop } from "@/components/onboarding/enrollment/document-drop";
+import { EnrollmentForm } from "@/components/onboarding/enrollment/enrollment-form";
 import { ConfirmationButton } from "@/components/onboarding/service-buttons";
 import { ServiceDetails } from "@/components/onboarding/service-details";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
-import { getOfferedQuestions } from "@/lib/onboarding/enrolling/is-service-offered";
+import { getEnrollmentData } from "@/lib/onboarding/enrollment/enrollment-data";
+import { getOfferedQuestions } from "@/lib/onboarding/enrollment/is-service-offered";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findEnrollmentAt } from "@/lib/onboarding/services/enrollments";
 import { findSubscription, getSubscription } from "@/lib/onboarding/services/list-subscriptions";

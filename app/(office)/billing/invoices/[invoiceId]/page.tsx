@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
-import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
+import { openWithoutJob } from "@/lib/invoices/records/open-editor";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { createRecordLoader } from "@/lib/platform/session/create-record-loader";

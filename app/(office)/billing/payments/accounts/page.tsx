@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { formatMethodName } from "@/lib/platform/money/format-method-name";

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";

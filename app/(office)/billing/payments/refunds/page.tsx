@@ -7,7 +7,7 @@ import { buildAddressWith, readPage } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
+import { hasOnlinePayment } from "@/lib/invoices/records/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
 import { formatDollars } from "@/lib/platform/money/format-dollars";

@@ -1,9 +1,9 @@
 import { UserX } from "lucide-react";
-import { MergeCustomersForm } from "@/components/customers/merging/merge-customers-form";
+import { MergeCustomersForm } from "@/components/customers/merge/merge-customers-form";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { type MergePreview, previewMerge } from "@/lib/customers/merging/merge-preview";
+import { type MergePreview, previewMerge } from "@/lib/customers/merge/merge-preview";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 

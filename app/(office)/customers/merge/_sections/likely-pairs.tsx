@@ -1,12 +1,12 @@
 import { Users } from "lucide-react";
-import { NotTheSameButton } from "@/components/customers/merging/not-the-same-button";
+import { NotTheSameButton } from "@/components/customers/merge/not-the-same-button";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import type { CustomerSummary } from "@/lib/customers/records/customer";
-import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
+import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merge/list-likely-pairs";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -3,9 +3,9 @@ import { type BuilderOption, ComparisonBuilder } from "@/components/invoices/com
 import { ComparisonList } from "@/components/invoices/comparison/comparison-list";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
-import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { isOpenDraftOrPresented } from "@/lib/invoices/records/invoice-status";
+import { listInvoicesByJob } from "@/lib/invoices/records/search-invoices";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { formatJobTitle, loadJob } from "../../_sections/load-job";
 

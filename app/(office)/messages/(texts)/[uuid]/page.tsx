@@ -1,9 +1,9 @@
 import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
-import { buildDocumentText } from "@/lib/invoices/printing/document-text";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
-import { listInvoicesByCustomer } from "@/lib/invoices/reading/search-invoices";
+import { buildDocumentText } from "@/lib/invoices/pdf/document-text";
+import type { Invoice } from "@/lib/invoices/records/invoice";
+import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
+import { listInvoicesByCustomer } from "@/lib/invoices/records/search-invoices";
 import { showConversation } from "@/lib/messaging/conversations/list-conversations";
 import { readTemplateValues } from "@/lib/messaging/templates/read-template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";

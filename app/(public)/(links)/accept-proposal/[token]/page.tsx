@@ -4,9 +4,9 @@ import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
 import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
-import { listOptionalLines } from "@/lib/invoices/printing/document-text";
+import { listOptionalLines } from "@/lib/invoices/pdf/document-text";
 import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/records/get-chosen-line-ids";
 
 type Props = {
   params: Promise<{ token: string }>;

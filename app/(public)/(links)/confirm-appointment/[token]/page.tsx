@@ -8,7 +8,7 @@ import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireCustomer } from "@/lib/platform/session/require-customer";
-import { type AppointmentToConfirm, readAppointmentToConfirm } from "@/lib/scheduling/changing/confirm-by-customer";
+import { type AppointmentToConfirm, readAppointmentToConfirm } from "@/lib/scheduling/edits/confirm-by-customer";
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -5,7 +5,7 @@ import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
 import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
-import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
+import { getTestNotice } from "@/lib/invoices/pdf/get-test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { findLastRefusal } from "@/lib/payments/list-payments";
 import { renderFinancingOffer } from "../../_sections/financing-offer";

@@ -12,15 +12,15 @@ import { SignatureFigure } from "@/components/invoices/document/signature-figure
 import { DocumentChecklists } from "@/components/invoices/document/document-checklists";
 import { InvoiceNotes } from "@/components/invoices/document/invoice-notes";
 import { getButtonStyles } from "@/components/ui/button-styles";
-import { getOptionName } from "@/lib/invoices/comparing/compare-options";
-import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
-import { listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/document-text";
+import { getOptionName } from "@/lib/invoices/comparison/compare-options";
+import type { PublicComparison } from "@/lib/invoices/comparison/comparison";
+import { listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/pdf/document-text";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
-import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
+import { formatSignedBy } from "@/lib/invoices/records/format-signed-by";
+import { isOpenDraftOrPresented } from "@/lib/invoices/records/invoice-status";
+import { computeDepositDue } from "@/lib/invoices/records/compute-deposit";
 import { openComparison } from "@/lib/invoices/links/open-link";
-import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
+import { getChosenLineIds, applyChoices } from "@/lib/invoices/records/get-chosen-line-ids";
 
 type ChosenWords = { option?: string; lines?: string | string[]; plans?: string | string[]; problem?: string };
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<ChosenWords> };

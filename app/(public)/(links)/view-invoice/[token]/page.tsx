@@ -4,7 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
-import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
+import { getTestNotice } from "@/lib/invoices/pdf/get-test-notice";
 import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 
 type Props = { params: Promise<{ token: string }> };

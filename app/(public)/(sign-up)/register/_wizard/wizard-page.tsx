@@ -5,7 +5,7 @@ import { WizardSteps } from "@/components/onboarding/registration/wizard-steps";
 import { MessagePage } from "@/components/shell/message-page";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import type { StepKey } from "@/lib/onboarding/registration/steps";
+import type { StepKey } from "@/lib/onboarding/registration/records/steps";
 import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
 import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";

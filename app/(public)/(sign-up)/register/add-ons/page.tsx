@@ -1,6 +1,6 @@
 import { AddOnsStep } from "@/components/onboarding/registration/add-ons-step";
 import { env } from "@/lib/platform/env";
-import { hasVehicleTracking } from "@/lib/onboarding/registration/registration-payload";
+import { hasVehicleTracking } from "@/lib/onboarding/registration/records/registration-payload";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Add-ons" };

@@ -1,5 +1,5 @@
 import { AccountStep } from "@/components/onboarding/registration/account-step";
-import { hasPayments } from "@/lib/onboarding/registration/submitting/list-submission-problems";
+import { hasPayments } from "@/lib/onboarding/registration/submission/list-submission-problems";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Banking" };

@@ -1,5 +1,5 @@
 import { DocumentsStep } from "@/components/onboarding/registration/documents-step";
-import { buildDocumentList } from "@/lib/onboarding/registration/required-document";
+import { buildDocumentList } from "@/lib/onboarding/registration/records/required-document";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Documents" };

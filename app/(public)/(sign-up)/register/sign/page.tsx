@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owner-details";
 import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/lists/terms-of-use";
-import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/build-printed-parts";
-import { getGreenskyDisclosure } from "@/lib/onboarding/registration/registration-payload";
-import { hasPayments } from "@/lib/onboarding/registration/submitting/list-submission-problems";
+import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/pdf/build-printed-parts";
+import { getGreenskyDisclosure } from "@/lib/onboarding/registration/records/registration-payload";
+import { hasPayments } from "@/lib/onboarding/registration/submission/list-submission-problems";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Agree and sign" };

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { ResendForm } from "@/components/onboarding/registration/resend-form";
-import { getLinkWithoutMail } from "@/lib/onboarding/registration/starting/send-registration-mail-task";
+import { getLinkWithoutMail } from "@/lib/onboarding/registration/start/send-registration-mail-task";
 import { readWizard } from "@/lib/onboarding/registration/wizard-state";
 import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
 

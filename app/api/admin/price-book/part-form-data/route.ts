@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getPartFormData } from "@/lib/price-book/reading/get-part-form-data";
+import { getPartFormData } from "@/lib/price-book/lookup/get-part-form-data";
 
 const choices = z.array(z.object({ id: z.string(), name: z.string() }));
 

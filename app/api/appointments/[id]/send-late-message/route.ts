@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { ActionTime, readPhoneTime } from "@/lib/platform/session/action-time";
-import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
+import { sendLateMessage } from "@/lib/scheduling/edits/send-late-message";
 
 const sendLate = call({
   id: "appointments.sendLateMessage",

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
+import { moveToJob } from "@/lib/scheduling/edits/move-to-job";
 
 const updateJob = call({
   id: "appointments.updateJob",

@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { changeParentStatus } from "@/lib/scheduling/changing/change-parent-status";
+import { changeParentStatus } from "@/lib/scheduling/edits/change-parent-status";
 
 export const POST = call({
   id: "appointments.updateParentStatus",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
-import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";
+import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { recordTechnicianStep } from "@/lib/scheduling/changing/change-appointment-status";
+import { recordTechnicianStep } from "@/lib/scheduling/edits/change-appointment-status";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { withPhoneTime, readPhoneTime } from "@/lib/platform/session/action-time";
-import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
+import { TechnicianStep } from "@/lib/scheduling/edits/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",

@@ -3,7 +3,7 @@ import { requireJob } from "@/lib/jobs/get-job";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { listParentsOfJob } from "@/lib/scheduling/searching/find-appointments";
+import { listParentsOfJob } from "@/lib/scheduling/availability/find-appointments";
 
 export const GET = call({
   id: "appointments.listParentsByJob",

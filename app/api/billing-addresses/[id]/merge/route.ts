@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { mergeBillingAddresses } from "@/lib/customers/billing/merge-billing-addresses";
-import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";
+import { BillingAddressMerge } from "@/lib/customers/merge/customer-merge";
 
 export const POST = call({
   id: "billingAddresses.merge",

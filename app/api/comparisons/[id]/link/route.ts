@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { makeComparisonLink } from "@/lib/invoices/comparing/send-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { makeComparisonLink } from "@/lib/invoices/comparison/send-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { changeContactInfo } from "@/lib/customers/changing/change-contact-info";
+import { changeContactInfo } from "@/lib/customers/edits/change-contact-info";
 import { ContactInfo, Customer } from "@/lib/customers/records/customer";
 
 export const PATCH = call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
 import { ContactMethod } from "@/lib/customers/records/contact-method";
-import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
+import { changeCustomerFact } from "@/lib/customers/edits/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

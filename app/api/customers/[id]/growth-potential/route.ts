@@ -1,4 +1,4 @@
-import { GrowthPotential, getGrowthPotential } from "@/lib/invoices/reading/growth-potential";
+import { GrowthPotential, getGrowthPotential } from "@/lib/invoices/records/growth-potential";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { toggleLanguage } from "@/lib/customers/changing/change-customer-fact";
+import { toggleLanguage } from "@/lib/customers/edits/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
 import { mergeCustomers } from "@/lib/customers/merge-customers";
-import { CustomerMerge } from "@/lib/customers/merging/customer-merge";
+import { CustomerMerge } from "@/lib/customers/merge/customer-merge";
 
 export const POST = call({
   id: "customers.merge",

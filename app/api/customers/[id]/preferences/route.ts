@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { changePreferences } from "@/lib/customers/changing/change-customer-fact";
+import { changePreferences } from "@/lib/customers/edits/change-customer-fact";
 import { CommunicationPreferences } from "@/lib/customers/records/contact-method";
 import { Customer } from "@/lib/customers/records/customer";
 import { getCustomer } from "@/lib/customers/get-customer";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer, StoredCustomer } from "@/lib/customers/records/customer";
-import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
+import { changeCustomerFact } from "@/lib/customers/edits/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

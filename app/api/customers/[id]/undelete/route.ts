@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
-import { restoreCustomer } from "@/lib/customers/changing/remove-customer";
+import { restoreCustomer } from "@/lib/customers/edits/remove-customer";
 
 export const POST = call({
   id: "customers.undelete",

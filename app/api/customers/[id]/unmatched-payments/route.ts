@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { listUnmatchedPayments } from "@/lib/payments/list-payments";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";

@@ -1,6 +1,6 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
 import { CreateFrom, createInvoiceFrom } from "@/lib/invoices/templates/create-from";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { setInvoiceStatus } from "@/lib/invoices/edits/set-invoice-status";
 
 export const POST = call({
   id: "invoices.delete",

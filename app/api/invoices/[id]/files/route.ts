@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { listInvoiceFiles } from "@/lib/invoices/reading/list-invoice-files";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { listInvoiceFiles } from "@/lib/invoices/records/list-invoice-files";
 import { JobFile } from "@/lib/jobs/files/job-file";
 
 export const GET = call({

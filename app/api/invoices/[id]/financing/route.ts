@@ -1,6 +1,6 @@
 import { InvoiceFinancingToSet, setInvoiceFinancing } from "@/lib/financing/set-invoice-financing";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { AddedImage, addImage } from "@/lib/invoices/images/add-image";
 import { readPictureOr } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";

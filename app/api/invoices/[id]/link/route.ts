@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { makeCustomerLink } from "@/lib/invoices/delivery/make-customer-link";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 
 export const POST = call({
   id: "invoices.makeLink",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Payment } from "@/lib/invoices/records/payment";
 import { Credit } from "@/lib/payments/credits/credit";
 import { getPaymentsAndCredits } from "@/lib/payments/list-payments";
 

@@ -1,9 +1,9 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
-import { buildPublicView } from "@/lib/invoices/sending/view-public";
+import { renderInvoiceFile } from "@/lib/invoices/pdf/render-invoice-file";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { getOnlinePayment } from "@/lib/invoices/records/online-payment";
+import { buildPublicView } from "@/lib/invoices/delivery/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { listProgressInvoices } from "@/lib/invoices/progress/list-progress-lines";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const GET = call({
   id: "invoices.listProgressInvoices",

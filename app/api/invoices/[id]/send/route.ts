@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { MailSent } from "@/lib/invoices/sending/mail-sent";
-import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { MailSent } from "@/lib/invoices/delivery/mail-sent";
+import { InvoiceToSend, sendInvoice } from "@/lib/invoices/delivery/send-invoice";
 
 export const POST = call({
   id: "invoices.send",

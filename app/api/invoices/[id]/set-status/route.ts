@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, line } from "@/lib/platform/shapes/call-shapes";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-status";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { INVOICE_STATUSES } from "@/lib/invoices/records/invoice-status";
+import { setInvoiceStatus } from "@/lib/invoices/edits/set-invoice-status";
 
 export const POST = call({
   id: "invoices.setStatus",

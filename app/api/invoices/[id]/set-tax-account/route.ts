@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { setTaxAccount } from "@/lib/invoices/changing/invoice-extras";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { setTaxAccount } from "@/lib/invoices/edits/invoice-extras";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { buildSmsContent } from "@/lib/invoices/sending/build-sms-content";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { buildSmsContent } from "@/lib/invoices/delivery/build-sms-content";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

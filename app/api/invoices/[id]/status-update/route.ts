@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-status";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { setInvoiceStatus } from "@/lib/invoices/edits/set-invoice-status";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { INVOICE_STATUSES } from "@/lib/invoices/records/invoice-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { toggleFavoriteTemplate } from "@/lib/invoices/templates/list-templates";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";

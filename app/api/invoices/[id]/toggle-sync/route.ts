@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toggleSync } from "@/lib/invoices/changing/set-sync-state";
+import { toggleSync } from "@/lib/invoices/edits/set-sync-state";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 

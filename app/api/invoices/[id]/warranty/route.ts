@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { getWarranty, Warranty } from "@/lib/invoices/changing/invoice-extras";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { getWarranty, Warranty } from "@/lib/invoices/edits/invoice-extras";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

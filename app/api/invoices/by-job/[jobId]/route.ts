@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { listInvoicesByJob } from "@/lib/invoices/records/search-invoices";
 
 export const GET = call({
   id: "invoices.listByJob",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { RecurrenceIds, setRecurrenceClass } from "@/lib/plans/sold/set-recurrence-class";
 import { call } from "@/lib/platform/http/call";
 

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CustomerLocation } from "@/lib/customers/records/customer";
 import { mergeLocations } from "@/lib/customers/locations/merge-locations";
-import { LocationMerge } from "@/lib/customers/merging/customer-merge";
+import { LocationMerge } from "@/lib/customers/merge/customer-merge";
 
 export const POST = call({
   id: "locations.merge",

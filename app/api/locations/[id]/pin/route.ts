@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { CustomerLocation } from "@/lib/customers/records/customer";
-import { SetPin } from "@/lib/customers/locating/pin-input";
-import { setPin } from "@/lib/customers/locating/set-pin";
+import { SetPin } from "@/lib/customers/pins/pin-input";
+import { setPin } from "@/lib/customers/pins/set-pin";
 
 export const PUT = call({
   id: "locations.setPin",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { assignCustomer } from "@/lib/payments/assign-customer";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { giveUpPayment } from "@/lib/payments/give-up-payment";
 
 export const POST = call({

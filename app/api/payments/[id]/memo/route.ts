@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { updateMemo } from "@/lib/payments/update-payment-status";
 import { PaymentMemo } from "@/lib/payments/records/payment-calls";
 

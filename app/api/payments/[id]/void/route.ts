@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Payment } from "@/lib/invoices/reading/payment";
+import { Payment } from "@/lib/invoices/records/payment";
 import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { PaymentVoid } from "@/lib/payments/records/refund";
 import { voidPayment } from "@/lib/payments/void-payment";

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { PhoneCall } from "@/lib/telephony/calls/call";
-import { AttachedCustomer } from "@/lib/telephony/logging/saved-phone-call";
-import { attachCustomer } from "@/lib/telephony/logging/save-phone-call";
+import { AttachedCustomer } from "@/lib/telephony/call-log/saved-phone-call";
+import { attachCustomer } from "@/lib/telephony/call-log/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.attachCustomer",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { removePhoneCall } from "@/lib/telephony/logging/save-phone-call";
+import { removePhoneCall } from "@/lib/telephony/call-log/save-phone-call";
 
 const deletePhoneCall = call({
   id: "phoneNotes.deletePhoneCall",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { deletePhoneNote } from "@/lib/telephony/logging/phone-notes";
+import { deletePhoneNote } from "@/lib/telephony/call-log/phone-notes";
 
 const deleteNote = call({
   id: "phoneNotes.deleteNote",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { getItem } from "@/lib/price-book/reading/get-item";
+import { getItem } from "@/lib/price-book/lookup/get-item";
 import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({

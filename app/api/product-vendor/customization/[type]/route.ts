@@ -4,11 +4,11 @@ import {
   LineCustomizationChange,
   LineTypePath,
   NewLineCustomization,
-} from "@/lib/price-book/catalog/customizing/customization";
+} from "@/lib/price-book/catalog/customization";
 import {
   updateCustomizationValues,
   createCustomization,
-} from "@/lib/price-book/catalog/customizing/save-customization";
+} from "@/lib/price-book/catalog/customizations/save-customization";
 import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({

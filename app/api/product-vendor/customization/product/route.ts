@@ -4,12 +4,12 @@ import {
   Customization,
   NewProductCustomization,
   ProductCustomizationChange,
-} from "@/lib/price-book/catalog/customizing/customization";
-import { listProductCustomizations } from "@/lib/price-book/catalog/customizing/list-product-customizations";
+} from "@/lib/price-book/catalog/customization";
+import { listProductCustomizations } from "@/lib/price-book/catalog/customizations/list-product-customizations";
 import {
   updateCustomizationValues,
   createCustomization,
-} from "@/lib/price-book/catalog/customizing/save-customization";
+} from "@/lib/price-book/catalog/customizations/save-customization";
 import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({

@@ -1,7 +1,7 @@
-import { PublicComparison } from "@/lib/invoices/comparing/comparison";
-import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { PublicComparison } from "@/lib/invoices/comparison/comparison";
+import { viewComparison } from "@/lib/invoices/comparison/view-comparison";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

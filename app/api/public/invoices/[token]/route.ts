@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { PublicView, TokenPath } from "@/lib/invoices/reading/public-invoice";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { PublicView, TokenPath } from "@/lib/invoices/records/public-invoice";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
 
 export const GET = call({
   id: "invoices.viewPublic",

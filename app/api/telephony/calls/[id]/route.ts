@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Call } from "@/lib/telephony/calls/call";
-import { CallUpdate, updateCall } from "@/lib/telephony/logging/update-call";
+import { CallUpdate, updateCall } from "@/lib/telephony/call-log/update-call";
 
 export const PATCH = call({
   id: "telephony.updateCall",

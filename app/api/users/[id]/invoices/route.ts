@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATES, listInvoicesByUser } from "@/lib/invoices/reading/search-invoices";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { INVOICE_STATES, listInvoicesByUser } from "@/lib/invoices/records/search-invoices";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 

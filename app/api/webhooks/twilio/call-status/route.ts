@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
-import { buildEmptyInstructions } from "@/lib/telephony/hearing/answers";
-import { StatusForm } from "@/lib/telephony/hearing/webhook-forms";
-import { recordStatus } from "@/lib/telephony/hearing/record-status";
+import { buildEmptyInstructions } from "@/lib/telephony/webhooks/answers";
+import { StatusForm } from "@/lib/telephony/webhooks/webhook-forms";
+import { recordStatus } from "@/lib/telephony/webhooks/record-status";
 
 export const POST = call({
   id: "webhooks.callStatus",

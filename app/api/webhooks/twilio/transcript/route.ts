@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
-import { buildEmptyInstructions } from "@/lib/telephony/hearing/answers";
-import { TranscriptForm } from "@/lib/telephony/hearing/webhook-forms";
+import { buildEmptyInstructions } from "@/lib/telephony/webhooks/answers";
+import { TranscriptForm } from "@/lib/telephony/webhooks/webhook-forms";
 import { handleTranscript } from "@/lib/telephony/recordings/handle-recording";
 
 export const POST = call({

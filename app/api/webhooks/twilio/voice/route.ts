@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
-import { VoiceForm } from "@/lib/telephony/hearing/webhook-forms";
-import { answerVoice } from "@/lib/telephony/hearing/answer-voice";
+import { VoiceForm } from "@/lib/telephony/webhooks/webhook-forms";
+import { answerVoice } from "@/lib/telephony/webhooks/answer-voice";
 
 export const POST = call({
   id: "webhooks.callReceived",

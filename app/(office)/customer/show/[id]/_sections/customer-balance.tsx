@@ -3,10 +3,10 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/search-invoices";
+import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/records/search-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 
 const MAX_SHOWN = 5;
 

@@ -2,7 +2,7 @@ import { Plus, ReceiptText } from "lucide-react";
 import { billingColumns, getBillingName } from "@/components/customers/billing/billing-columns";
 import { BillingAddressPanel } from "@/components/customers/billing/billing-address-panel";
 import { BillingRowActions } from "@/components/customers/billing/billing-row-actions";
-import { MergePanel } from "@/components/customers/merging/merge-panel";
+import { MergePanel } from "@/components/customers/merge/merge-panel";
 import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";

@@ -3,7 +3,7 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
+import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/records/search-invoices";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 

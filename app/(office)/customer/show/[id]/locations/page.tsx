@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { LocationCard } from "@/components/customers/locations/location-card";
 import { LocationPanel } from "@/components/customers/locations/location-panel";
 import { PinPanel } from "@/components/customers/locations/pin-panel";
-import { MergePanel } from "@/components/customers/merging/merge-panel";
+import { MergePanel } from "@/components/customers/merge/merge-panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { PlaceRates } from "@/lib/invoices/totals/format-offered-price";
-import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
+import { getTaxRatesAt } from "@/lib/invoices/records/get-tax-rates-at";
 import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";

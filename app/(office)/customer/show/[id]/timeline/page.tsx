@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { readTimeline, filterVisibleKinds } from "@/lib/customers/timeline/read-timeline";
-import { INVOICE_STATUS_LABELS } from "@/lib/invoices/reading/invoice-status";
+import { INVOICE_STATUS_LABELS } from "@/lib/invoices/records/invoice-status";
 import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { formatTotal, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { openEditor } from "@/lib/invoices/reading/open-editor";
+import { openEditor } from "@/lib/invoices/records/open-editor";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/require-member";

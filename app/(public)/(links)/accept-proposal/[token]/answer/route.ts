@@ -1,12 +1,12 @@
-import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
+import { declineInvoice } from "@/lib/invoices/edits/accept-invoice";
 import {
   getAnswerProblem,
   readAcceptance,
   makeRedirect,
   formatTickedQuery,
-} from "@/lib/invoices/sending/read-acceptance";
-import { rememberLink } from "@/lib/invoices/sending/link-memory";
-import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/view-public";
+} from "@/lib/invoices/delivery/read-acceptance";
+import { rememberLink } from "@/lib/invoices/delivery/link-memory";
+import { getLinkSubjectId, viewPublic } from "@/lib/invoices/delivery/view-public";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";

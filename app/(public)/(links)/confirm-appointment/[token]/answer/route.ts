@@ -2,7 +2,7 @@ import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { requireCustomer } from "@/lib/platform/session/require-customer";
-import { confirmByCustomer } from "@/lib/scheduling/changing/confirm-by-customer";
+import { confirmByCustomer } from "@/lib/scheduling/edits/confirm-by-customer";
 
 type Context = { params: Promise<{ token: string }> };
 

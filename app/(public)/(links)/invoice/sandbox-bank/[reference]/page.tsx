@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { findChallenge } from "@/lib/payments/gateways/sandbox-gateway";
-import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
+import { isSandboxAllowed } from "@/lib/invoices/records/online-payment";
 
 export const metadata: Metadata = { title: "Confirm payment" };
 

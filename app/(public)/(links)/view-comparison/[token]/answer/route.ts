@@ -1,15 +1,15 @@
 import { declineOptions } from "@/lib/invoices/links/accept-option";
-import { getOptionName } from "@/lib/invoices/comparing/compare-options";
-import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
-import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
-import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
+import { getOptionName } from "@/lib/invoices/comparison/compare-options";
+import { viewComparison } from "@/lib/invoices/comparison/view-comparison";
+import { makeCustomerLink } from "@/lib/invoices/delivery/make-customer-link";
+import { computeDepositDue } from "@/lib/invoices/records/compute-deposit";
 import {
   getAnswerProblem,
   readAcceptance,
   makeRedirect,
   formatTickedQuery,
-} from "@/lib/invoices/sending/read-acceptance";
-import { rememberLink } from "@/lib/invoices/sending/link-memory";
+} from "@/lib/invoices/delivery/read-acceptance";
+import { rememberLink } from "@/lib/invoices/delivery/link-memory";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";

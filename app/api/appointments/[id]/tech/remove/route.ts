@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { removeTechnician } from "@/lib/scheduling/changing/crew";
+import { removeTechnician } from "@/lib/scheduling/edits/crew";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-account";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { countScheduled } from "@/lib/scheduling/searching/find-appointments";
+import { countScheduled } from "@/lib/scheduling/availability/find-appointments";
 
 export const GET = call({
   id: "appointments.countScheduledByCustomer",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { getInvoiceForCustomer } from "@/lib/invoices/reading/get-invoice-for-customer";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { PublicInvoice } from "@/lib/invoices/reading/public-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { getInvoiceForCustomer } from "@/lib/invoices/records/get-invoice-for-customer";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { PublicInvoice } from "@/lib/invoices/records/public-invoice";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,4 +1,4 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { removeFromImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { call } from "@/lib/platform/http/call";
 import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Customization } from "@/lib/price-book/catalog/customizing/customization";
-import { getProductCustomization } from "@/lib/price-book/catalog/customizing/list-product-customizations";
+import { Customization } from "@/lib/price-book/catalog/customization";
+import { getProductCustomization } from "@/lib/price-book/catalog/customizations/list-product-customizations";
 import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({

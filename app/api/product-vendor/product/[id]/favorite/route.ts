@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { setFavoriteProduct } from "@/lib/price-book/catalog/products/set-favorite-product";
+import { setFavoriteProduct } from "@/lib/price-book/catalog/customizations/set-favorite-product";
 import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({

@@ -1,6 +1,6 @@
 import { readLogo } from "@/lib/businesses/read-logo";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.logoPublic",

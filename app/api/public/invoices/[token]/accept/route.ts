@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
-import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/records/public-invoice";
+import { getLinkSubjectId } from "@/lib/invoices/delivery/view-public";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { declineInvoice } from "@/lib/invoices/edits/accept-invoice";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { ReadText } from "@/lib/invoices/signatures/invoice-signature";
-import { PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
-import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/records/public-invoice";
+import { getLinkSubjectId } from "@/lib/invoices/delivery/view-public";
 
 export const POST = call({
   id: "invoices.declinePublic",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createLinkOfInvoice } from "@/lib/financing/self-service/send-financing-link";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({

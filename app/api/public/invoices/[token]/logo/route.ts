@@ -1,7 +1,7 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { readLogo } from "@/lib/businesses/read-logo";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.logoPublic",

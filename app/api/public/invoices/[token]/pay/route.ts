@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { PublicPayment } from "@/lib/payments/records/payment-calls";
 import { payPublic } from "@/lib/payments/pay-public";

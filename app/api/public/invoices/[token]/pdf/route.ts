@@ -1,8 +1,8 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { renderInvoiceFile } from "@/lib/invoices/pdf/render-invoice-file";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.pdfPublic",

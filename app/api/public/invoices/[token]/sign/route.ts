@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { InvoiceSigning } from "@/lib/invoices/signatures/invoice-signature";
-import { PublicInvoice, TokenPath } from "@/lib/invoices/reading/public-invoice";
-import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/records/public-invoice";
+import { getLinkSubjectId } from "@/lib/invoices/delivery/view-public";
 import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({

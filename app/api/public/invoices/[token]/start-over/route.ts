@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 import { startPaymentOver } from "@/lib/payments/start-payment-over";
 
 export const POST = call({

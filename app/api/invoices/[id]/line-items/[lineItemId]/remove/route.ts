@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { Invoice } from "@/lib/invoices/reading/invoice";
-import { removeLine } from "@/lib/invoices/changing/remove-line";
+import { getInvoice } from "@/lib/invoices/records/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { Invoice } from "@/lib/invoices/records/invoice";
+import { removeLine } from "@/lib/invoices/edits/remove-line";
 
 export const POST = call({
   id: "invoices.removeLineItem",

@@ -1,11 +1,11 @@
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
 import { z } from "zod";
-import { viewPublic } from "@/lib/invoices/sending/view-public";
-import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
+import { viewPublic } from "@/lib/invoices/delivery/view-public";
+import { listPublicFileIds } from "@/lib/invoices/delivery/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readStoredFile } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.filePublic",

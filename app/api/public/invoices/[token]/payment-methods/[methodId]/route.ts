@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Deleted, Id } from "@/lib/platform/shapes/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 import { removeMethod } from "@/lib/payments/methods/remove-method";
 
 export const DELETE = call({

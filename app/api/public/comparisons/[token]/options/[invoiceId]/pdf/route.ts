@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { renderInvoiceFile } from "@/lib/invoices/printing/render-invoice-file";
+import { viewOption } from "@/lib/invoices/comparison/view-comparison";
+import { renderInvoiceFile } from "@/lib/invoices/pdf/render-invoice-file";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.pdfPublic",

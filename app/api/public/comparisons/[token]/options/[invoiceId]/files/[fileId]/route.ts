@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { viewOption } from "@/lib/invoices/comparing/view-comparison";
-import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
+import { viewOption } from "@/lib/invoices/comparison/view-comparison";
+import { listPublicFileIds } from "@/lib/invoices/delivery/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { readStoredFile } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { TokenPath } from "@/lib/invoices/reading/public-invoice";
+import { TokenPath } from "@/lib/invoices/records/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.filePublic",

@@ -2,6 +2,7 @@
 
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { formatSendResult } from "@/components/invoices/recipient-fields";
 import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
@@ -28,7 +29,10 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     const { sentTo, url, state } = await sendWithConfirmation("email", (confirmation) =>
       api("POST /api/financing/links", { body: { ...linkRequest, ...confirmation } })
     );
-    if (!url) return formatSendResult({ recipients: [sentTo], state: state ?? "sending" });
+    if (!url) {
+      const result = formatSendResult("the financing link", { recipients: [sentTo], state: state ?? "sending" });
+      return state === "kept" ? { otherErrors: [result] } : result;
+    }
     setCreatedUrl(url);
     // Without permission to copy, the user copies the link by hand.
     const isCopied = await copyText(url).catch(() => false);
@@ -43,6 +47,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       {...(variant ? { variant } : {})}
       onSave={send}
     >
+      {by === "email" && <MailForecastNote />}
       <RadioGroup
         label="Delivery"
         options={[

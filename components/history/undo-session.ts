@@ -8,6 +8,8 @@ import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-ste
 export type Offer = {
   /** A longer message for the toast than the name of the step. */
   message?: ReactNode;
+  /** The message of the toast after an undo or a redo in this tab. It gets the plain words. */
+  describeUndone?: (words: string) => ReactNode;
   /** A further action in the toast. */
   more?: MessageAction | undefined;
   /** The change that this one continues. One undo covers both. */
@@ -25,8 +27,12 @@ export function undoSession(person: string, refresh: () => void) {
       .finally(refresh);
   };
 
-  function offer(step: UndoStep, { message = step.words, more, continues }: Offer = {}): void {
+  // By the first change of a step. A description does not survive a reload.
+  const descriptions = new Map<string, Offer["describeUndone"]>();
+
+  function offer(step: UndoStep, { message = step.words, more, continues, describeUndone }: Offer = {}): void {
     const mergedStep = step.changes.length > 0 && keepUndoStep(person, step, continues);
+    if (mergedStep && describeUndone) descriptions.set(mergedStep.changes[0] ?? "", describeUndone);
     const undo = mergedStep && { label: "Undo", run: () => inTurn(() => takeBack(mergedStep)) };
     toast.success(message, undo || undefined, more);
   }
@@ -35,20 +41,27 @@ export function undoSession(person: string, refresh: () => void) {
     // Its toast may outlast an undo by Ctrl-Z.
     if (!step || !undoSteps(person).some(({ changes }) => changes[0] === step.changes[0])) return;
     dropUndoStep(person, step);
+    const describeUndone = descriptions.get(step.changes[0] ?? "");
     const { undoing, remaining, error } = await undoAll(step.changes);
     if (!error) {
       const redoStep = { words: step.words, changes: undoing };
-      toast.success(`Undone: ${step.words}`, { label: "Redo", run: () => inTurn(() => doAgain(redoStep)) });
+      const redo = () => inTurn(() => doAgain(redoStep, describeUndone));
+      const undone = `Undone: ${step.words}`;
+      toast.success(describeUndone?.(undone) ?? undone, { label: "Redo", run: redo });
       return;
     }
     if (!isRefused(error)) keepUndoStep(person, { ...step, changes: remaining });
     await showUndoRefusal(undoing.length > 0 ? "Some changes couldn't be undone" : "Couldn't undo", error);
   }
 
-  async function doAgain({ words, changes }: UndoStep): Promise<void> {
+  async function doAgain({ words, changes }: UndoStep, describeUndone: Offer["describeUndone"]): Promise<void> {
     const { undoing, error } = await undoAll(changes);
     if (error) return showUndoRefusal("Couldn't redo", error);
-    offer({ words, changes: undoing }, { message: `Redone: ${words}` });
+    const redone = `Redone: ${words}`;
+    offer(
+      { words, changes: undoing },
+      { message: describeUndone?.(redone) ?? redone, ...(describeUndone ? { describeUndone } : {}) }
+    );
   }
 
   return {

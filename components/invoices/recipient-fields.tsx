@@ -1,5 +1,7 @@
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { useMailProblem } from "@/components/office/mail-problem";
 import { Checkbox } from "@/components/ui/choices/checkbox";
+import { toast } from "@/components/ui/overlays/toast";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { InvoiceContact } from "./invoice-actions";
 
@@ -24,13 +26,21 @@ export const parseTypedAddresses = (text: unknown): string[] =>
 
 type SentState = "sending" | "queued" | "kept";
 
-/** Describes the state of an email right after sending. */
-export function formatSendResult({ recipients, state }: { recipients: string[]; state: SentState }): string {
+/** Shows the state of an email right after sending. `name` is the document, such as "invoice #1042". */
+export function showSendResult(name: string, sent: { recipients: string[]; state: SentState }): void {
+  if (sent.state === "kept") toast.danger(formatSendResult(name, sent));
+  else toast.success(formatSendResult(name, sent));
+}
+
+export function formatSendResult(
+  name: string,
+  { recipients, state }: { recipients: string[]; state: SentState }
+): string {
   const people = recipients.join(", ");
-  if (state === "kept") return `Not sent to ${people}: email isn't set up. Ask your administrator to set it up.`;
-  return state === "sending"
-    ? `Sending to ${people}.`
-    : `Queued for ${people}. Email is delayed and will send as soon as possible.`;
+  if (state === "sending") return `Sending ${name} to ${people}.`;
+  return state === "kept"
+    ? `Didn't send ${name} to ${people}. Email isn't set up.`
+    : `Queued ${name} for ${people}. It will be sent when sending resumes.`;
 }
 
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };
@@ -40,6 +50,7 @@ export function RecipientFields({ people, ticked, onTick }: Props) {
   const problemOf = useMailProblem();
   return (
     <>
+      <MailForecastNote />
       {people.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">To</legend>

@@ -8,11 +8,10 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/records/invoice";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
-import { listMailPeople, RecipientFields, formatSendResult, parseTypedAddresses } from "./recipient-fields";
+import { listMailPeople, RecipientFields, showSendResult, parseTypedAddresses } from "./recipient-fields";
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
@@ -40,7 +39,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
         const parts = { params: { id: invoice.id }, body };
         return api("POST /api/invoices/[id]/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(formatSendResult(sent));
+      showSendResult(`${invoice.kind} #${invoice.invoiceNumber}`, sent);
       onSent();
       onClose();
     } catch (error) {

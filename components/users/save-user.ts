@@ -1,4 +1,5 @@
 import type { useOfferUndo } from "@/components/history/undo-provider";
+import { withMailForecast } from "@/components/office/mail-forecast";
 import { isOn, textOf } from "@/components/office/form-text";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
@@ -30,10 +31,11 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
       const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
       const invitation = isInvitedAnew ? ` Sending a new invitation to ${saved.email}.` : "";
-      offerUndo(`Saved ${name}.`, answers, { message: `Saved ${name}.${invitation}` });
+      const message = invitation ? withMailForecast(`Saved ${name}.${invitation}`) : `Saved ${name}.`;
+      offerUndo(`Saved ${name}.`, answers, { message });
     } else {
       await api("POST /api/users", { body });
-      toast.success(`Added ${name}. Sending an invitation to ${body.email}.`);
+      toast.success(withMailForecast(`Added ${name}. Sending an invitation to ${body.email}.`));
     }
   } catch (error) {
     return toFormProblems(error);

@@ -2,7 +2,8 @@
 
 import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
+import { withMailForecast } from "@/components/office/mail-forecast";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
@@ -33,7 +34,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
   const [isLeaving, setLeaving] = useState(false);
   const stay = useCallback(() => setLeaving(false), []);
   const params = { id: user.id };
-  const run = async (work: Promise<unknown>, done: string) => {
+  const run = async (work: Promise<unknown>, done: ReactNode) => {
     try {
       await work;
       toast.success(done);
@@ -54,7 +55,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Reset two-factor authentication for ${user.fullName}. ${user.firstName} gets an email.`
+      withMailForecast(`Reset two-factor authentication for ${user.fullName}. ${user.firstName} gets an email.`)
     );
   };
   const entries: MenuEntry[] = [
@@ -65,7 +66,10 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
             id: "invite",
             label: "Resend invitation",
             onAction: () =>
-              void run(api("POST /api/users/[id]/invitation", { params }), `Resending invitation to ${user.email}.`),
+              void run(
+                api("POST /api/users/[id]/invitation", { params }),
+                withMailForecast(`Resending invitation to ${user.email}.`)
+              ),
           },
         ]
       : []),

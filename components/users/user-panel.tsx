@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { ComboBox } from "@/components/ui/choices/combo-box";
@@ -68,6 +69,7 @@ export function UserPanel(props: Props) {
         saveLabel={user ? "Save" : "Add and invite user"}
         isSticky
       >
+        {!user && <MailForecastNote />}
         <FieldRow>
           <TextField label="First name" name="firstName" defaultValue={user?.firstName} isRequired />
           <TextField label="Last name" name="lastName" defaultValue={user?.lastName} isRequired />
@@ -107,14 +109,7 @@ export function UserPanel(props: Props) {
           <Switch name="isTechnician" isSelected={isTechnician} onChange={setTechnician}>
             Can be scheduled as a technician
           </Switch>
-          {isTechnician && (
-            <Select
-              label="Technician level"
-              name="techLevel"
-              options={LEVELS}
-              defaultValue={String(user?.techLevel ?? 1)}
-            />
-          )}
+          {isTechnician && <LevelSelect level={user?.techLevel ?? 1} />}
         </FieldRow>
         {showsCosts && <HourlyCostField user={user} />}
         {user && isTechnician && <TechnicianFields {...{ status, jobTypes, hours }} />}
@@ -144,4 +139,8 @@ function TechnicianFields({ status, jobTypes, hours }: Pick<Props, "status" | "j
       <OwnHoursFields {...hours} />
     </>
   );
+}
+
+function LevelSelect({ level }: { level: number }) {
+  return <Select label="Technician level" name="techLevel" options={LEVELS} defaultValue={String(level)} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -40,6 +41,7 @@ export function SendAuthorizationButton({ applications, products, email }: Props
       variant="primary"
       onSave={send}
     >
+      <MailForecastNote />
       <Select
         label="Application"
         name="financingApplicationId"

@@ -7,10 +7,9 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "../invoice-actions";
-import { listMailPeople, RecipientFields, formatSendResult, parseTypedAddresses } from "../recipient-fields";
+import { listMailPeople, RecipientFields, showSendResult, parseTypedAddresses } from "../recipient-fields";
 
 type Props = {
   comparisonId: string;
@@ -39,7 +38,7 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
         const parts = { params: { id: comparisonId }, body };
         return api("POST /api/comparisons/[id]/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(formatSendResult(sent));
+      showSendResult("the options", sent);
       onSent();
       onClose();
     } catch (error) {

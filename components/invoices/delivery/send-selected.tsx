@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v7 as newKey } from "uuid";
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -87,6 +88,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         ) : (
           <>
             <Recipients all={all} />
+            <MailForecastNote />
             <TextArea label="Message" rows={4} value={message} onChange={setMessage} maxLength={5000} />
           </>
         )}
@@ -159,7 +161,7 @@ async function sendPart(part: readonly Ticked[], personalizedMessage: string, ke
     const { failed, states } = await api("POST /api/invoices/send-batch", { body }, { requestKey: key });
     return part.map((one) => {
       const state = states.find(({ id }) => id === one.id)?.state ?? null;
-      const keptProblem = state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
+      const keptProblem = state === "kept" ? "Email isn't set up." : null;
       const problem = failed.find(({ id }) => id === one.id)?.message ?? keptProblem;
       return { ...one, problem, state };
     });

@@ -8,7 +8,7 @@ import type { InvoiceContact } from "@/components/invoices/invoice-actions";
 import {
   listMailPeople,
   RecipientFields,
-  formatSendResult,
+  showSendResult,
   parseTypedAddresses,
 } from "@/components/invoices/recipient-fields";
 import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
@@ -17,7 +17,6 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = {
@@ -48,7 +47,7 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
         const parts = { params: { id: customer.id }, body };
         return api("POST /api/customers/[id]/statements/send", parts, { requestKey: attempt.current.key });
       });
-      toast.success(formatSendResult(answer));
+      showSendResult(`the statement for ${customer.fullName}`, answer);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [problem] = Object.values(error.answer.errors);

@@ -112,7 +112,7 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
       { requestKey }
     );
     keys.delete(id);
-    return state === "kept" ? "Email isn't set up. Ask your administrator to set it up." : null;
+    return state === "kept" ? "Email isn't set up." : null;
   } catch (error) {
     return error instanceof CallError ? error.message : "Can't reach the server. Check your connection and try again.";
   }

@@ -31,7 +31,9 @@ export function ChargeActions({ charge, can }: Props) {
     run(async () => {
       const body = { contacts: [email] };
       const sent = await api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body });
-      return sent.state === "sending" ? `Sending invoice #${invoiceNumber} to ${email}.` : formatSendResult(sent);
+      const result = formatSendResult(`invoice #${invoiceNumber}`, sent);
+      if (sent.state === "kept") throw new Error(result);
+      return result;
     });
   const retry = () =>
     run(async () => {

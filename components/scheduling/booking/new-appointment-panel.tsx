@@ -2,7 +2,6 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { CustomerPicker, type PickedCustomer } from "@/components/customers/customer-picker";
 import { Form } from "@/components/ui/form/form";
@@ -29,7 +28,8 @@ import { NewKinds } from "../events/new-kinds";
 import { Beside } from "../panel/beside";
 import { FindATime } from "../panel/find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { addNotificationNote, useAnnouncement } from "../notices/use-announcement";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
+import { useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveFormWithOverride } from "../moves/save-form-with-override";
@@ -67,7 +67,7 @@ function getJobTypeLength(jobTypes: JobType[], id: string): number | undefined {
 export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, callId, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const search = useSearchParams();
   const buildDraft = () => buildFirstDraft(search, jobTypes, setting, start, eventData, lead);
   const booking = useBookingDraft(search.toString(), buildDraft, start?.customer);
@@ -102,8 +102,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       booking.booked();
       const words = describeBooking(appointment, setting.timeZone);
-      const message = appointment.start ? addNotificationNote(words, isNotified, announcement) : words;
-      offerUndo(words, [answer], { message });
+      offerUndo(words, [answer], { appointmentIds: [appointment.id], isNotified });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });

@@ -1,17 +1,16 @@
 "use client";
 
 import { useCallback } from "react";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { saveWithOverride } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
 import { addPendingMove } from "../updates/pending-moves";
-import { withPlannedAnnouncement } from "../notices/planned-announcement";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
 import { sendMoves, type AppointmentMove } from "../updates/send-moves";
-import { canNotify, formatMoveToast } from "./words-of-moves";
+import { formatMoveToast, getMoved } from "./words-of-moves";
 
 /**
  * Moves appointments on the board, all or none. The move shows at once, is reverted when refused, and asks on warnings.
@@ -19,7 +18,7 @@ import { canNotify, formatMoveToast } from "./words-of-moves";
  */
 export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
   const { setting, setBoard, readRequests, inLine } = useSchedule();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const moveFollowing = useMoveFollowing();
   return useCallback(
     async (moves) => {
@@ -49,11 +48,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       const following = only?.start &&
         only.recurring && { label: "Move following…", run: () => void moveFollowing(only, answer) };
       const words = formatMoveToast(before, items, setting);
-      const isNews = only !== undefined && canNotify(items, setting);
-      const message = isNews
-        ? withPlannedAnnouncement(words, { appointmentId: only.id, zone: setting.timeZone })
-        : words;
-      offerUndo(words, [answer], { message, more: following || undefined });
+      offerUndo(words, [answer], { ...getMoved(items, setting), more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
     [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine]

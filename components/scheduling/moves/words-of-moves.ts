@@ -13,23 +13,18 @@ type After = {
 type Setting = Pick<ScheduleSetting, "technicians" | "timeZone" | "tellsCustomers">;
 
 /**
- * Returns the toast for moves: "Moved Ruth Schmidt to Will Lee, Sun, Nov 22, 2:00 PM. Customer not notified." In a
- * series only the appointment itself moves, which the toast says.
+ * Returns the toast for moves: "Moved Ruth Schmidt to Will Lee, Sun, Nov 22, 2:00 PM." In a series only the appointment
+ * itself moves, which the toast says.
  */
 export function formatMoveToast(before: readonly Before[], after: readonly After[], setting: Setting): string {
   const rest = after.some(({ recurring }) => recurring) ? " The rest of the series is unchanged." : "";
   const only = before.length === 1 ? before[0] : undefined;
-  const notificationNote = canNotify(after, setting)
-    ? ""
-    : only
-      ? " Customer not notified."
-      : " Customers not notified.";
-  if (!only) return `Moved ${before.length} appointments.${rest}${notificationNote}`;
+  if (!only) return `Moved ${before.length} appointments.${rest}`;
   const name = only.businessCustomer.fullName;
   const [moved] = after;
   if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;
   const when = formatWeekdayTime(new Date(moved.start), setting.timeZone);
-  return `${describeMove(only, moved, setting)}, ${when}.${rest}${notificationNote}`;
+  return `${describeMove(only, moved, setting)}, ${when}.${rest}`;
 }
 
 /**
@@ -49,6 +44,15 @@ export function formatFollowingToast(moved: Named & After, setting: Setting): st
  */
 export const canNotify = (after: readonly After[], { tellsCustomers }: Pick<Setting, "tellsCustomers">): boolean =>
   tellsCustomers || after.some((one) => one.smsAppointmentConfirmation === "1");
+
+/** Returns the moved appointments for a toast that says who is notified. */
+export const getMoved = (
+  items: ReadonlyArray<After & { id: string }>,
+  setting: Setting
+): { appointmentIds: string[]; isNotified: boolean } => ({
+  appointmentIds: items.map(({ id }) => id),
+  isNotified: canNotify(items, setting),
+});
 
 /** Names an appointment by its customer and time: "Ruth Schmidt, Sun, Nov 22, 2:00 PM". */
 export const nameAppointment = ({ businessCustomer, start }: Named, zone: string): string =>

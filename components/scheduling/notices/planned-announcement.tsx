@@ -1,35 +1,63 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import type { Offer } from "@/components/history/undo-session";
 import { api } from "@/lib/platform/http/api-client";
 import { describeAnnouncement } from "@/lib/scheduling/notices/announcement";
+import { describePlannedMessages } from "@/lib/scheduling/notices/planned-messages";
+import { useSchedule } from "../updates/schedule-provider";
 
-type Props = { appointmentId: string; zone: string };
+type Props = { appointmentIds: readonly string[]; zone: string };
 
 /**
- * Adds to the words of a toast who is told of the change. The toast shows at once, so that Undo never waits; these words
- * follow when the server has answered.
+ * The changed appointments. `isNotified` is false when the user asked to notify nobody; an undo then still follows the
+ * settings.
  */
-export const withPlannedAnnouncement = (words: string, props: Props): ReactNode => (
+type Changed = { appointmentIds: readonly string[]; isNotified?: boolean; more?: Offer["more"] };
+
+/** Returns a function like {@link useOfferUndo}'s whose toasts, also that of the undo, say who is told. */
+export function useOfferUndoWithNote(): (words: string, answers: readonly object[], changed: Changed) => void {
+  const offerUndo = useOfferUndo();
+  const zone = useSchedule().setting.timeZone;
+  return useCallback(
+    (words, answers, { appointmentIds, isNotified = true, more }) => {
+      const addNote = (toast: string) => withPlannedAnnouncement(toast, { appointmentIds, zone });
+      const silent = appointmentIds.length === 1 ? "Customer not notified." : "Customers not notified.";
+      const message = isNotified ? addNote(words) : `${words} ${silent}`;
+      offerUndo(words, answers, { message, describeUndone: addNote, more });
+    },
+    [offerUndo, zone]
+  );
+}
+
+/** The toast shows at once, so that Undo never waits; the sentence follows when the server has answered. */
+const withPlannedAnnouncement = (words: string, props: Props): ReactNode => (
   <>
     {words}
     <PlannedAnnouncement {...props} />
   </>
 );
 
-/** The message that waits to be sent about an appointment's latest change, as a sentence. */
-function PlannedAnnouncement({ appointmentId, zone }: Props) {
+/** The messages about the latest change of appointments, as a sentence. */
+function PlannedAnnouncement({ appointmentIds, zone }: Props) {
   const [sentence, setSentence] = useState("");
+  const ids = appointmentIds.join(",");
   useEffect(() => {
     const abort = new AbortController();
-    const load = async () => {
-      const call = { params: { id: appointmentId } };
-      const options = { signal: abort.signal };
-      const { announcement } = await api("GET /api/appointments/[id]/planned-announcement", call, options);
-      setSentence(announcement ? describeAnnouncement(announcement, new Date(), zone) : "Customer not notified.");
-    };
-    void load().catch(() => {});
+    void describeMessages(ids.split(","), zone, abort.signal)
+      .then(setSentence)
+      .catch(() => {});
     return () => abort.abort();
-  }, [appointmentId, zone]);
+  }, [ids, zone]);
   return sentence && ` ${sentence}`;
+}
+
+async function describeMessages(ids: string[], zone: string, signal: AbortSignal): Promise<string> {
+  const [id = ""] = ids;
+  if (ids.length > 1)
+    return describePlannedMessages(await api("POST /api/appointments/planned-messages", { body: { ids } }, { signal }));
+  const call = { params: { id } };
+  const { announcement } = await api("GET /api/appointments/[id]/planned-announcement", call, { signal });
+  return announcement ? describeAnnouncement(announcement, new Date(), zone) : "Customer not notified.";
 }

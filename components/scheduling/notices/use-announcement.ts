@@ -43,10 +43,6 @@ export function useAnnouncement(customerId: string, draft: AppointmentDraft, isN
   return requestBody && answer.asked === requestBody ? answer.sentence : "";
 }
 
-/** Adds to the words of a toast who was told. */
-export const addNotificationNote = (words: string, isNotified: boolean, announcement: string): string =>
-  isNotified ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`;
-
 /** Like {@link useAnnouncement}, for a booked appointment. Saving tells of a new time, not of other changes. */
 export function useTimeAnnouncement(appointment: Appointment, draft: AppointmentDraft, isNotified: boolean): string {
   const { timeZone } = useSchedule().setting;

@@ -3,7 +3,6 @@
 import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-dialog";
@@ -16,7 +15,10 @@ import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointm
 import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { MoveToJobDialog } from "./move-to-job-dialog";
+import { toAppointmentDraft } from "../draft/appointment-draft";
 import { sendLate } from "../field/send-late";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
+import { useAnnouncement } from "../notices/use-announcement";
 import { everyScope, type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../updates/schedule-provider";
 import { RemovedAppointment } from "./removed-appointment";
@@ -25,36 +27,22 @@ import { formatMoveToast, nameAppointment } from "../moves/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
-  const { setting, board, setBoard } = useSchedule();
+  const { setting } = useSchedule();
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, runAction } = useRunAction(appointment.id);
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
   const appointmentName = nameAppointment(appointment, setting.timeZone);
   const opensUp = appointment.start ? "The time opens up. " : "";
-  const notificationNote = tellsCustomer ? "" : " Customer not notified.";
+  const draft = toAppointmentDraft(appointment, setting.timeZone);
+  const announcement = useAnnouncement(appointment.businessCustomer.id, draft, tellsCustomer);
+  const notificationNote = tellsCustomer ? announcement : "No message will be sent.";
+  const changed = { appointmentIds: [appointment.id], isNotified: tellsCustomer };
 
-  /** Shows a toast, unless the work shows one itself. */
-  const runAction = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
-    setBusy(true);
-    try {
-      await work();
-      if (done) toast.success(done);
-      if (leaves) {
-        setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
-        router.push(board ? buildBoardAddress("/schedule", board.query) : "/schedule", { scroll: false });
-      } else router.refresh();
-    } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't change the appointment. Try again.");
-      if (isChangedMeanwhile(error)) router.refresh();
-    } finally {
-      setBusy(false);
-    }
-  };
   const setStatus = (status: AppointmentStatus) =>
     status !== appointment.status &&
     runAction(
@@ -66,16 +54,16 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
-      (await confirmDialog(`Cancel ${appointmentName}?`, `${opensUp}The appointment stays in the job's history.`, {
-        yes: "Cancel appointment",
-        no: "Keep",
-        isDestructive: true,
-      }));
+      (await confirmDialog(
+        `Cancel ${appointmentName}?`,
+        `${opensUp}The appointment stays in the job's history. ${notificationNote}`,
+        { yes: "Cancel appointment", no: "Keep", isDestructive: true }
+      ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = `Canceled ${appointmentName}${OTHERS[howMany]}.`;
     const cancelIt = async () => {
       const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
-      offerUndo(done, [answer], { message: `${done}${notificationNote}` });
+      offerUndo(done, [answer], changed);
     };
     if (isSure) await runAction(cancelIt, null, true);
   };
@@ -88,7 +76,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const unschedule = async () =>
     (await confirmDialog(
       `Unschedule ${appointmentName}?`,
-      "The appointment loses its time and technicians and goes back to service requests.",
+      `The appointment loses its time and technicians and goes back to service requests. ${notificationNote}`,
       { yes: "Unschedule", no: "Keep" }
     )) &&
     runAction(
@@ -96,7 +84,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         const body = { notification: tellsCustomer };
         const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
         const done = formatMoveToast([appointment], [answer.appointment], setting);
-        offerUndo(done, [answer], { message: `${done}${notificationNote}` });
+        offerUndo(done, [answer], changed);
       },
       null,
       true
@@ -104,7 +92,11 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const remove = async () => {
     const howMany = await askSeriesScope(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
-    if (!appointment.recurring && !(await confirmDelete("appointment", appointmentName, opensUp.trim()))) return;
+    if (
+      !appointment.recurring &&
+      !(await confirmDelete("appointment", appointmentName, `${opensUp}${notificationNote}`))
+    )
+      return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
@@ -117,13 +109,13 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const done = `Deleted ${appointmentName}${OTHERS[howMany]}.`;
     const deleteIt = async () => {
       const answer = await api("POST /api/appointments/[id]/delete", { params, body });
-      offerUndo(done, [answer], { message: `${done}${notificationNote}` });
+      offerUndo(done, [answer], changed);
     };
     await runAction(deleteIt, null, true);
   };
   /** A single appointment needs no question. A series does. */
   const askSeriesScope = (title: string, choices: Parameters<typeof askScope>[1]) =>
-    appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
+    appointment.recurring ? askScope(title, choices, notificationNote) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted)
     return <RemovedAppointment appointment={appointment} isBusy={isBusy} runAction={(work) => runAction(work, null)} />;
@@ -163,9 +155,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         />
       )}
       {setting.canChange && (
-        <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
-          Notify customer if canceled, unscheduled, or deleted
-        </Checkbox>
+        <NotifyChoice isSelected={tellsCustomer} onChange={setTellsCustomer} announcement={announcement} />
       )}
       {isMovingJob && (
         <MoveToJobDialog
@@ -179,6 +169,49 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         />
       )}
       {dialog}
+    </div>
+  );
+}
+
+/** Runs an action on an appointment with the buttons disabled, and shows what fails. */
+function useRunAction(id: string) {
+  const { board, setBoard } = useSchedule();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  /** Shows a toast, unless the work shows one itself. `leaves` takes the appointment off the board. */
+  const runAction = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
+    setBusy(true);
+    try {
+      await work();
+      if (done) toast.success(done);
+      if (leaves) {
+        setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== id) });
+        router.push(board ? buildBoardAddress("/schedule", board.query) : "/schedule", { scroll: false });
+      } else router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the appointment. Try again.");
+      if (isChangedMeanwhile(error)) router.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, runAction };
+}
+
+type NotifyChoiceProps = { isSelected: boolean; onChange: (isSelected: boolean) => void; announcement: string };
+
+/** The choice to notify the customer of the actions below, with the message that would be sent. */
+function NotifyChoice({ isSelected, onChange, announcement }: NotifyChoiceProps) {
+  return (
+    <div className="flex flex-col gap-1 md:mb-1.5">
+      <Checkbox isSelected={isSelected} onChange={onChange}>
+        Notify customer if canceled, unscheduled, or deleted
+      </Checkbox>
+      {isSelected && announcement && (
+        <p role="status" className="text-sm text-muted">
+          {announcement}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-contact-card";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
@@ -35,7 +34,8 @@ import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { addNotificationNote, useTimeAnnouncement } from "../notices/use-announcement";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
+import { useTimeAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
@@ -79,7 +79,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     }
   );
   const [isNotified, setNotified] = useState(setting.tellsCustomers);
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const customerDetails = useCustomerDetails(appointment.businessCustomer.id);
   const announcement = useTimeAnnouncement(appointment, draft, isNotified);
   const { askScope, dialog } = useScopeQuestion();
@@ -113,7 +113,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
       const words = `Saved ${nameAppointment(answer.appointment, setting.timeZone)}.${scope ? OTHERS[scope] : ""}`;
-      offerUndo(words, [answer], { message: addNotificationNote(words, isNotified, announcement) });
+      offerUndo(words, [answer], { appointmentIds: [appointment.id], isNotified });
       router.push(closeHref, { scroll: false });
     });
   };

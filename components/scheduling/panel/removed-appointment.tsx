@@ -2,10 +2,10 @@
 
 import { RotateCcw } from "lucide-react";
 import { v7 as newKey } from "uuid";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
 import { saveFormWithOverride } from "../moves/save-form-with-override";
 import { nameAppointment } from "../moves/words-of-moves";
 import { useSchedule } from "../updates/schedule-provider";
@@ -16,12 +16,13 @@ type Props = { appointment: Appointment; isBusy: boolean; runAction: (work: () =
 /** A canceled or deleted appointment, with the way back to the schedule. */
 export function RemovedAppointment({ appointment, isBusy, runAction }: Props) {
   const { setting } = useSchedule();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const restore = async () => {
     const problems = await saveFormWithOverride("restore", async (forceAppointment) => {
       const call = { params: { id: appointment.id }, body: { forceAppointment, version: appointment.version } };
       const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
-      offerUndo(`Restored ${nameAppointment(appointment, setting.timeZone)}.`, [answer]);
+      const words = `Restored ${nameAppointment(appointment, setting.timeZone)}.`;
+      offerUndo(words, [answer], { appointmentIds: [appointment.id] });
     });
     const [problem] = problems ? [...(problems.otherErrors ?? []), ...Object.values(problems.fieldErrors ?? {})] : [];
     if (problem) throw new Error(String(problem));

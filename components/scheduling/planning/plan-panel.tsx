@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/overlays/panel";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
@@ -14,11 +13,20 @@ import type { PlanChange, PlanSuggestion } from "@/lib/scheduling/planning/plan-
 import { withSaved } from "../updates/board-copy";
 import { saveFormWithOverride } from "../moves/save-form-with-override";
 import { useSchedule } from "../updates/schedule-provider";
-import { formatMoveToast } from "../moves/words-of-moves";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
+import { formatMoveToast, getMoved } from "../moves/words-of-moves";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 
 /** Converts a change to the appointment before it. */
+const toMove = ({ appointmentId: id, version, to: { start, end, tech_id: techId } }: PlanChange) => ({
+  id,
+  version,
+  start,
+  end,
+  techId,
+});
+
 const toBefore = ({ customer, from: { start } }: PlanChange) => ({ businessCustomer: { fullName: customer }, start });
 
 /**
@@ -28,7 +36,7 @@ const toBefore = ({ customer, from: { start } }: PlanChange) => ({ businessCusto
 export function PlanPanel({ query }: { query: BoardQuery }) {
   const router = useRouter();
   const { setBoard, setting } = useSchedule();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const [round, setRound] = useState(0);
   const [suggestion, setSuggestion] = useState<PlanSuggestion | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -64,17 +72,12 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
     const changes = suggestion!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
     setApplying(true);
     const failed = await saveFormWithOverride("move", async (forceAppointment) => {
-      const moves = changes.map(({ appointmentId: id, version, to }) => ({
-        id,
-        version,
-        start: to.start,
-        end: to.end,
-        techId: to.tech_id,
-      }));
+      const moves = changes.map(toMove);
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
       setBoard((current) => current && withSaved(current, answer.items));
-      offerUndo(formatMoveToast(changes.map(toBefore), answer.items, setting), [answer]);
+      const words = formatMoveToast(changes.map(toBefore), answer.items, setting);
+      offerUndo(words, [answer], getMoved(answer.items, setting));
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);

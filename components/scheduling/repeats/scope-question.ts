@@ -2,7 +2,8 @@ import { createStore } from "@/components/ui/browser/store";
 
 export type Scope = "this" | "following" | "all";
 export type ScopeChoices = ReadonlyArray<{ id: Scope; label: string }>;
-type Question = { title: string; choices: ScopeChoices; settle: (scope: Scope | null) => void };
+/** `text` says what else the answer does, such as who is notified. */
+type Question = { title: string; choices: ScopeChoices; text?: string; settle: (scope: Scope | null) => void };
 
 /**
  * A question about which dates are meant, and its host. Null when the user cancels. The caller always gets an answer,
@@ -19,10 +20,10 @@ export function createScopeQuestion() {
   return {
     asked: openQuestion,
     answer,
-    ask: (title: string, choices: ScopeChoices) =>
+    ask: (title: string, choices: ScopeChoices, text?: string) =>
       new Promise<Scope | null>((settle) => {
         answer(null);
-        if (hasHost) openQuestion.set({ title, choices, settle });
+        if (hasHost) openQuestion.set({ title, choices, ...(text ? { text } : {}), settle });
         else settle(null);
       }),
     /** Shows the question until the returned function is called. */

@@ -25,14 +25,14 @@ export const everyDate = [
  * ends.
  */
 export function useScopeQuestion(): {
-  askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;
+  askScope: (title: string, choices?: ScopeChoices, text?: string) => Promise<Scope | null>;
   dialog: ReactNode;
 } {
   const [{ asked, ask, answer, show }] = useState(createScopeQuestion);
   const question = asked.use();
   useEffect(show, [show]);
   return {
-    askScope: (title, choices = everyScope) => ask(title, choices),
+    askScope: (title, choices = everyScope, text) => ask(title, choices, text),
     dialog: question && (
       <Dialog
         title={question.title}
@@ -42,6 +42,7 @@ export function useScopeQuestion(): {
         footer={<Button onPress={() => answer(null)}>Cancel</Button>}
       >
         <div className="flex flex-col gap-2">
+          {question.text && <p>{question.text}</p>}
           {question.choices.map(({ id, label }) => (
             <Button key={id} size="large" onPress={() => answer(id)}>
               {label}

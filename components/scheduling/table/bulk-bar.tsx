@@ -3,7 +3,6 @@
 import { CalendarClock, Ban, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { v7 as newKey } from "uuid";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { DatePicker } from "@/components/ui/dates/date-picker";
@@ -14,6 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { UNASSIGNED } from "@/lib/scheduling/table/narrow-rows";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
 import { useSchedule } from "../updates/schedule-provider";
 import { changeInParts, canForce, type BulkResult } from "./change-in-parts";
 
@@ -36,7 +36,7 @@ const questions = { reassign: "Reassign", reschedule: "Reschedule", cancel: "Can
 /** The actions on the selected rows. Each row changes on its own. */
 export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
   const { setting } = useSchedule();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const [asking, setAsking] = useState<BulkChange["kind"] | null>(null);
   const [techId, setTechId] = useState(UNASSIGNED);
   const [day, setDay] = useState(setting.today);
@@ -61,8 +61,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
     const changed = results.filter((one) => one.done).map((one) => one.id);
     if (changed.length > 0) {
       const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
-      const note = changed.length === 1 ? " Customer not notified." : " Customers not notified.";
-      offerUndo(words, answers, { message: notification.sendNotification === false ? words + note : words });
+      offerUndo(words, answers, { appointmentIds: changed, isNotified: notification.sendNotification === true });
     }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isVisible()) onResults(results, () => run(change, warned, true));

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
-import { getMailState, MailState } from "@/lib/invoices/delivery/mail-sent";
+import { getMailSent } from "@/lib/platform/message-lists/mail-sent";
+import { DeliveryState } from "@/lib/platform/messages/message-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
@@ -36,7 +37,7 @@ export const SentLink = z.object({
   id: Id,
   sentTo: z.string(),
   url: z.string().nullable(),
-  state: MailState.nullable(),
+  state: DeliveryState.nullable(),
 });
 
 /** Sends a customer a link to compare monthly payments and to apply. */
@@ -62,7 +63,7 @@ export async function sendFinancingLink(who: Who, input: LinkToSend): Promise<z.
       details: { invitationId: id, ...buildRecipientDetails(notContacts) },
     });
     if (!sentTo) return { id, sentTo, url, state: null };
-    return { id, sentTo, url: null, state: (await getMailState(db, [sentTo])).state };
+    return { id, sentTo, url: null, state: (await getMailSent(db, [sentTo])).state };
   });
 }
 

@@ -14,7 +14,7 @@ import { formatPdfFileName, renderInvoicePdf } from "../pdf/render-invoice-pdf";
 import { lockInvoice, storeInvoice } from "../records/locked-invoice";
 import { LINK_SECONDS } from "../delivery/make-customer-link";
 import { resolveMailRecipients } from "../delivery/resolve-mail-recipients";
-import { type MailSent, getMailState } from "../delivery/mail-sent";
+import { type MailSent, getMailSent } from "@/lib/platform/message-lists/mail-sent";
 import { getOnlinePayment } from "../records/online-payment";
 import { toPublicBusiness, buildPublicView } from "../delivery/view-public";
 import { InvoiceToSend } from "../delivery/send-invoice";
@@ -69,7 +69,7 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
       await sendMail(db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
     }
     await markSent(db, comparison, notContacts);
-    return getMailState(db, recipients);
+    return getMailSent(db, recipients);
   });
 }
 

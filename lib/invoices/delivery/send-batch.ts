@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { INVOICE_FAILURE } from "../records/invoice-failure";
 import { getInvoice } from "../records/get-invoice";
 import { listMailRecipients } from "../records/list-mail-recipients";
-import { MailState } from "./mail-sent";
+import { DeliveryState } from "@/lib/platform/messages/message-shapes";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
@@ -25,7 +25,7 @@ export type BatchToSend = z.output<typeof BatchToSend>;
 export const BatchSent = z.object({
   sent: z.number().int(),
   /** The state of each email that was accepted. One batch can reach a daily limit half-way. */
-  states: z.array(z.object({ id: Id, state: MailState })),
+  states: z.array(z.object({ id: Id, state: DeliveryState })),
   failed: z.array(z.object({ id: Id, message: z.string() })),
 });
 export type BatchSent = z.output<typeof BatchSent>;

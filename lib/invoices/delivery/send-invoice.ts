@@ -16,7 +16,7 @@ import { LINK_SECONDS } from "./make-customer-link";
 import { lockInvoice, storeInvoice } from "../records/locked-invoice";
 import { formatInvoiceStatus, isVoidedOrDeleted } from "../records/invoice-status";
 import { resolveMailRecipients } from "./resolve-mail-recipients";
-import { type MailSent, getMailState } from "./mail-sent";
+import { type MailSent, getMailSent } from "@/lib/platform/message-lists/mail-sent";
 import { getOnlinePayment } from "../records/online-payment";
 import { buildPublicView } from "./view-public";
 import { readImages } from "../images/read-images";
@@ -110,6 +110,6 @@ export async function sendInvoice(
       data: { sentAt: who.now },
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(db, recipients);
+    return getMailSent(db, recipients);
   });
 }

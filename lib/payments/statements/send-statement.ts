@@ -2,7 +2,7 @@ import "server-only";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import { resolveMailRecipients } from "@/lib/invoices/delivery/resolve-mail-recipients";
-import { type MailSent, getMailState } from "@/lib/invoices/delivery/mail-sent";
+import { type MailSent, getMailSent } from "@/lib/platform/message-lists/mail-sent";
 import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { storeFile } from "@/lib/platform/files/store-file";
@@ -60,7 +60,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
       subjectId: customerId,
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(db, recipients);
+    return getMailSent(db, recipients);
   });
 }
 

@@ -96,6 +96,7 @@ export type Routes = {
   "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
   "POST /api/appointments/overlaps-after-user-hours": (typeof import("@/app/api/appointments/overlaps-after-user-hours/route"))["POST"];
   "GET /api/appointments/parents-by-job/[jobId]": (typeof import("@/app/api/appointments/parents-by-job/[jobId]/route"))["GET"];
+  "POST /api/appointments/planned-messages": (typeof import("@/app/api/appointments/planned-messages/route"))["POST"];
   "POST /api/appointments/preview-announcement": (typeof import("@/app/api/appointments/preview-announcement/route"))["POST"];
   "POST /api/appointments/preview-recurrence": (typeof import("@/app/api/appointments/preview-recurrence/route"))["POST"];
   "GET /api/appointments/primary-contact/by-customer/[businessCustomerId]": (typeof import("@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route"))["GET"];
@@ -519,6 +520,7 @@ export type Routes = {
   "GET /api/marketing-vendors": (typeof import("@/app/api/marketing-vendors/route"))["GET"];
   "POST /api/marketing-vendors": (typeof import("@/app/api/marketing-vendors/route"))["POST"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
+  "GET /api/messages/forecast": (typeof import("@/app/api/messages/forecast/route"))["GET"];
   "POST /api/messages/resend-all": (typeof import("@/app/api/messages/resend-all/route"))["POST"];
   "GET /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["GET"];
   "POST /api/notes/[id]/delete": (typeof import("@/app/api/notes/[id]/delete/route"))["POST"];

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { countReturned } from "@/lib/platform/messages/sending-standing";
 import type { BareTransaction } from "@/lib/platform/database/tenant-database";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 /** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */
 type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
@@ -22,16 +22,19 @@ export async function markAddress(
   await countReturned(db, businessId, { channel: "mail", id: mailId, kind });
 }
 
+type Addresses = readonly (string | null | undefined)[];
+
 /** Describes the problems of the marked addresses, by address in lowercase. */
-export async function listAddressProblems(
-  who: Who,
-  addresses: readonly (string | null | undefined)[]
-): Promise<Record<string, string>> {
+export const listAddressProblems = (who: Who, addresses: Addresses): Promise<Record<string, string>> =>
+  who.db((db) => readAddressProblems(db, addresses));
+
+/** The same within the caller's transaction. */
+export async function readAddressProblems(db: Transaction, addresses: Addresses): Promise<Record<string, string>> {
   const uniqueAddresses = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
   if (uniqueAddresses.length === 0) return {};
-  const rows = await who.db((db) =>
-    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: uniqueAddresses } } })
-  );
+  const rows = await db.mailAddressProblem.findMany({
+    where: { businessId: db.who.businessId, address: { in: uniqueAddresses } },
+  });
   return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, formatAddressProblem(kind, reason)]));
 }
 

@@ -14,4 +14,11 @@ export const MESSAGE_STATUSES = {
   failed: { label: "Failed", tone: "danger" },
 } as const;
 
+/**
+ * Says what happens to a message that is written now. "sending" leaves in a moment. "queued" waits because sending is delayed,
+ * paused, or over a limit. "kept" is recorded and never leaves: there is no mail server, or the phones are demo phones.
+ */
+export const DeliveryState = z.enum(["sending", "queued", "kept"]);
+export type DeliveryState = z.output<typeof DeliveryState>;
+
 export type DisplayStatus = keyof typeof MESSAGE_STATUSES;

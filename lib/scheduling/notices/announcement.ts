@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatTextNumber } from "@/lib/platform/format/format-phone";
+import { DeliveryState } from "@/lib/platform/messages/message-shapes";
 import { Id, Instant } from "@/lib/platform/shapes/call-shapes";
 import { getDayAt } from "@/lib/platform/time/day";
 import { formatTime, formatWeekday } from "@/lib/platform/time/format-time";
@@ -15,18 +16,23 @@ export const AnnouncementQuestion = z.object({
 });
 export type AnnouncementQuestion = z.output<typeof AnnouncementQuestion>;
 
+/** A recipient of the message, and what is known about the way to them. */
+export const AnnouncedRecipient = z.object({
+  name: z.string(),
+  channel: Channel,
+  /** The email address or the number. Null when the recipient cannot be reached. */
+  address: z.string().nullable(),
+  /** Null without an address. */
+  state: DeliveryState.nullable(),
+  /** The reason why the message has no address, waits, or may not arrive. */
+  reason: z.string().nullable(),
+});
+export type AnnouncedRecipient = z.output<typeof AnnouncedRecipient>;
+
 export const Announcement = z.object({
   /** When the message leaves. Later than now during the quiet hours. Null when it is too late for a message. */
   sendsAt: Instant.nullable(),
-  recipients: z.array(
-    z.object({
-      name: z.string(),
-      channel: Channel,
-      /** The email address or the number. Null with a reason. */
-      address: z.string().nullable(),
-      reason: z.string().nullable(),
-    })
-  ),
+  recipients: z.array(AnnouncedRecipient),
 });
 export type Announcement = z.output<typeof Announcement>;
 
@@ -44,17 +50,34 @@ export function describeAnnouncement({ sendsAt, recipients }: Announcement, now:
   );
 }
 
-/** Describes who gets a message, and how: "Ruth Schmidt gets an email at ruth@example.com." `when` follows the list. */
-export function describeRecipients(recipients: Announcement["recipients"], when = ""): string {
-  const reachableRecipients = recipients.filter(({ address }) => address !== null);
-  const unreachableRecipients = recipients.filter(({ address }) => address === null);
-  if (reachableRecipients.length === 0)
-    return ["No message will be sent.", ...new Set(unreachableRecipients.map(({ reason }) => reason ?? ""))].join(" ");
-  const list = reachableRecipients.map(({ name, channel, address }) =>
-    channel === "sms"
-      ? `${name} gets a text at ${formatTextNumber(address ?? "")}`
-      : `${name} gets an email at ${address}`
-  );
-  const missed = unreachableRecipients.map(({ name, reason }) => ` ${name} won't be notified: ${reason}`).join("");
-  return `${list.join(" and ")}${when}.${missed}`;
+/**
+ * Describes who gets a message, and how: "Ruth Schmidt gets an email at ruth@example.com." `when` follows the list. It
+ * also says which messages wait or are never sent, and why.
+ */
+export function describeRecipients(recipients: readonly AnnouncedRecipient[], when = ""): string {
+  const reachable = recipients.filter(({ address }) => address !== null);
+  const unreachable = recipients.filter(({ address }) => address === null);
+  if (reachable.length === 0)
+    return ["No message will be sent.", ...new Set(unreachable.map(({ reason }) => reason ?? ""))].join(" ");
+  const leaving = reachable.filter(({ state }) => state !== "kept");
+  const list = [
+    leaving.map((recipient) => describeDelivery(recipient, when)).join(" and ") +
+      (leaving.length > 0 ? `${when}.` : ""),
+    ...reachable.filter(({ state }) => state === "kept").map(describeKept),
+    ...new Set(reachable.flatMap(({ reason }) => reason ?? [])),
+    ...unreachable.map(({ name, reason }) => `${name} won't be notified: ${reason}`),
+  ];
+  return list.filter(Boolean).join(" ");
 }
+
+function describeDelivery({ name, channel, address, state }: AnnouncedRecipient, when: string): string {
+  const later = state === "queued" && !when ? " later" : "";
+  return channel === "sms"
+    ? `${name} gets a text at ${formatTextNumber(address ?? "")}${later}`
+    : `${name} gets an email at ${address}${later}`;
+}
+
+const describeKept = ({ name, channel, address }: AnnouncedRecipient): string =>
+  channel === "sms"
+    ? `The text to ${name} at ${formatTextNumber(address ?? "")} is recorded but not sent.`
+    : `The email to ${name} at ${address} is recorded but not sent.`;

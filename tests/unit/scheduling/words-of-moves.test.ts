@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatFollowingToast, formatMoveToast, nameAppointment } from "@/components/scheduling/moves/words-of-moves";
+import {
+  canNotify,
+  formatFollowingToast,
+  formatMoveToast,
+  nameAppointment,
+} from "@/components/scheduling/moves/words-of-moves";
 
 const START = "2026-11-22T19:00:00.000Z";
 const zone = "America/New_York";
@@ -29,19 +34,16 @@ describe("the toast of a move", () => {
     expect(formatMoveToast([before(START)], [toNobody], setting)).toBe("Moved Ruth Schmidt, Sun, Nov 22, 2:00 PM.");
   });
 
-  it("says when the settings notify no one", () => {
-    const quiet = { ...setting, tellsCustomers: false };
-    expect(formatMoveToast([before(START)], [toDan], quiet)).toBe(
-      "Moved Ruth Schmidt to Dan Lee, Sun, Nov 22, 2:00 PM. Customer not notified."
-    );
-    const moveWithText = { ...toDan, smsAppointmentConfirmation: "1" };
-    expect(formatMoveToast([before(START)], [moveWithText], quiet)).toBe(
-      "Moved Ruth Schmidt to Dan Lee, Sun, Nov 22, 2:00 PM."
-    );
-    expect(formatMoveToast([before(START), before(START)], [toDan, toDan], quiet)).toBe(
-      "Moved 2 appointments. Customers not notified."
-    );
+  it("counts several appointments", () => {
+    expect(formatMoveToast([before(START), before(START)], [toDan, toDan], setting)).toBe("Moved 2 appointments.");
   });
+});
+
+it("a move may notify a customer when the settings say so, or when the customer has to confirm", () => {
+  const quiet = { ...setting, tellsCustomers: false };
+  expect(canNotify([toDan], setting)).toBe(true);
+  expect(canNotify([toDan], quiet)).toBe(false);
+  expect(canNotify([{ ...toDan, smsAppointmentConfirmation: "1" }], quiet)).toBe(true);
 });
 
 it("the toast for a moved series names its first appointment", () => {

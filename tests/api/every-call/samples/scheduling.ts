@@ -54,6 +54,7 @@ export const scheduling: Samples = {
       businessCustomerLocation: world.location,
       jobTypeId: world.jobTypes,
     }),
+    "appointments.countPlannedMessages": (world) => ({ ids: [world.appointment] }),
     "appointments.delete": () => ({}),
     "appointments.findATime": () => ({ from: SAMPLE_DAY, to: addDays(SAMPLE_DAY, 4), duration: 3_600_000 }),
     "appointments.listPost": () => ({ term: "" }),

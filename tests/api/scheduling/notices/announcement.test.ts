@@ -3,9 +3,12 @@ import { POST as preview } from "@/app/api/appointments/preview-announcement/rou
 import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { type Announcement, describeAnnouncement } from "@/lib/scheduling/notices/announcement";
+import { countPlannedMessages } from "@/lib/scheduling/notices/count-planned-messages";
 import { findPlannedAnnouncement } from "@/lib/scheduling/notices/find-planned-announcement";
+import { describePlannedMessages } from "@/lib/scheduling/notices/planned-messages";
 import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announcement";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -21,9 +24,22 @@ let business: TestBusiness;
 let job: { customerId: string; jobId: string };
 let contactId: string;
 
+// Servers that nothing reaches. Here messages are only written.
+Object.assign(process.env, {
+  SMTP_URL: "smtp://127.0.0.1:1",
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "secret",
+  TWILIO_API_URL: "http://127.0.0.1:1",
+});
+
 beforeEach(async () => {
   business = await makeBusiness();
   const { businessId, system } = business;
+  await system.db((db) =>
+    db.phoneNumber.create({
+      data: { businessId, kind: "notification", number: "+17045550199", providerSid: "PN1" },
+    })
+  );
   job = await makeJob(system);
   contactId = await system.db(async (db) => {
     const data = { businessId, customerId: job.customerId, firstName: "Bea", lastName: "Lee" };
@@ -101,6 +117,38 @@ describe("the preview of the notice about a new time", () => {
     );
   });
 
+  it("says when an email waits, and why", async () => {
+    const { businessId, system } = business;
+    const announce = async () =>
+      describeAnnouncement(await getAnnouncement([{ contactId, type: "email" }]), NOON, NEW_YORK);
+    await system.db((db) => db.sendingAllowance.create({ data: { businessId } }));
+    expect(await announce()).toBe(
+      "Bea Lee gets an email at bea@example.com later. " +
+        "Messages wait until the email used to sign up is confirmed. Open the link in that inbox."
+    );
+    const limit = { confirmedAt: NOON, mailPerDay: 0 };
+    await system.db((db) => db.sendingAllowance.update({ where: { businessId }, data: limit }));
+    expect(await announce()).toBe(
+      "Bea Lee gets an email at bea@example.com later. Daily limit of 0 emails reached. Sending resumes within 24 hours."
+    );
+    await system.db((db) => db.sendingAllowance.delete({ where: { businessId } }));
+    await bookAndSend([{ contactId, type: "email" }]);
+    const parked = { attempts: 1, createdAt: new Date(NOON.getTime() - 60_000) };
+    await system.db((db) => db.mailMessage.updateMany({ where: { businessId }, data: parked }));
+    expect(await announce()).toBe("Bea Lee gets an email at bea@example.com later. Emails are delayed right now.");
+  });
+
+  it("warns of an address whose email bounced", async () => {
+    const { businessId, system } = business;
+    const mark = { kind: "bounced", reason: "550 No such user.", createdAt: NOON };
+    await system.db((db) =>
+      db.mailAddressProblem.create({ data: { businessId, address: "bea@example.com", ...mark } })
+    );
+    expect(describeAnnouncement(await getAnnouncement([{ contactId, type: "email" }]), NOON, NEW_YORK)).toBe(
+      "Bea Lee gets an email at bea@example.com. Email to this address bounced. 550 No such user."
+    );
+  });
+
   it("names the time at which the quiet hours end", async () => {
     const night = new Date("2026-11-22T04:00:00Z");
     const announcement = await getAnnouncement([{ contactId, type: "email" }], night);
@@ -135,6 +183,47 @@ describe("the preview of the notice about a new time", () => {
     expect(describeAnnouncement(announcement, NOON, NEW_YORK)).toBe(
       "Bea Lee gets an email at bea@example.com and Bea Lee gets a text at (704) 555-0111, sent Sat, Nov 21, 12:05 PM."
     );
+  });
+
+  it("says who is told of a cancellation, also once it was sent", async () => {
+    const who = withMoment(business.dispatcher.who, NOON);
+    const appointment = AppointmentInput.parse({ start: START, contacts: [{ contactId, type: "email" }] });
+    const id = await createAppointment(who, { appointment, jobId: job.jobId, sendNotification: false });
+    await cancelAppointment(who, id, { onlyOne: true, notify: true });
+    const describe = async () => {
+      const announcement = requireValue(await findPlannedAnnouncement(who, id), "announcement");
+      return describeAnnouncement(announcement, NOON, NEW_YORK);
+    };
+    expect(await describe()).toBe("Bea Lee gets an email at bea@example.com.");
+    const worker = withMoment(business.system, NOON);
+    for (const notice of await worker.db((db) => db.appointmentNotice.findMany())) await sendNotice(worker, notice.id);
+    expect(await describe()).toBe("Bea Lee gets an email at bea@example.com.");
+  });
+
+  it("counts the customers who are told of several changes", async () => {
+    const who = withMoment(business.dispatcher.who, NOON);
+    const other = await makeJob(business.system);
+    const book = (jobId: string, sendNotification: boolean, start: string) => {
+      const contacts = jobId === job.jobId ? [{ contactId, type: "email" as const }] : [];
+      return createAppointment(who, {
+        appointment: AppointmentInput.parse({ start, contacts }),
+        jobId,
+        sendNotification,
+      });
+    };
+    const told = await book(job.jobId, true, START);
+    const toldToo = await book(job.jobId, true, "2026-12-03T15:00:00.000Z");
+    const silent = await book(other.jobId, false, "2026-12-04T15:00:00.000Z");
+    const count = async (...ids: string[]) => describePlannedMessages(await countPlannedMessages(who, ids));
+    expect(await count(told, toldToo, silent)).toBe("Messages queued for 1 of 2 customers.");
+    expect(await count(told, toldToo)).toBe("Message queued for the customer.");
+    expect(await count(silent)).toBe("Customer not notified.");
+    const foreign = await makeBusiness();
+    expect(await countPlannedMessages(foreign.dispatcher.who, [told])).toEqual({
+      customers: 0,
+      queued: 0,
+      reasons: [],
+    });
   });
 
   it("answers 404 for a deleted customer and leaves out contacts of others", async () => {

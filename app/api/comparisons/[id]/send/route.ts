@@ -1,6 +1,6 @@
 import { ComparisonToSend, sendComparison } from "@/lib/invoices/comparison/send-comparison";
 import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
-import { MailSent } from "@/lib/invoices/delivery/mail-sent";
+import { MailSent } from "@/lib/platform/message-lists/mail-sent";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
-import { MailSent } from "@/lib/invoices/delivery/mail-sent";
+import { MailSent } from "@/lib/platform/message-lists/mail-sent";
 import { InvoiceToSend, sendInvoice } from "@/lib/invoices/delivery/send-invoice";
 
 export const POST = call({

@@ -1,4 +1,4 @@
-import { MailSent } from "@/lib/invoices/delivery/mail-sent";
+import { MailSent } from "@/lib/platform/message-lists/mail-sent";
 import { sendStatement } from "@/lib/payments/statements/send-statement";
 import { StatementToSend } from "@/lib/payments/statements/statement-movement";
 import { call } from "@/lib/platform/http/call";

@@ -100,4 +100,4 @@ const SQL = /\b(SELECT|FROM|UPDATE|INSERT|WHERE|MATERIALIZED|CASE WHEN)\b/;
 
 /** True for several words, or for one word that looks like a label. */
 const isSentence = (text: string): boolean =>
-  !SQL.test(text) && (/\S\s+\S/.test(text.trim()) || /^[A-Z][a-z-]+:?$/.test(text.trim()));
+  !SQL.test(text) && (/\S\s+\S/.test(text.trim()) || /^[A-Z][a-z-]+[:…]?$/.test(text.trim()));

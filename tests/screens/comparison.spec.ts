@@ -60,7 +60,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await expect(dialog.getByText(`Not sent. Check ${to}.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await question.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
+  await expect(page.getByText(/^(Sending the options to|Queued the options for)/).first()).toBeVisible();
   const { html } = await waitForMail(to, ({ subject }) => subject.startsWith("2 options from"));
   return `/view-comparison/${getMatch(/\/view-comparison\/([\w-]+)/, html)}`;
 }

@@ -277,7 +277,7 @@ async function sendInvoice(browser: Browser, { address, number, total }: Built):
   await expect(dialog.getByRole("checkbox", { name: new RegExp(CALLER.last) })).toBeChecked();
   await dialog.getByLabel("Message").fill("Thank you for calling us.");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(carol.getByText(`Sending to ${CALLER.email}.`)).toBeVisible();
+  await expect(carol.getByText(`Sending invoice #${number} to ${CALLER.email}.`)).toBeVisible();
   await carol.context().close();
 
   const mail = await waitForMail(CALLER.email, ({ subject }) => subject.includes(number));

@@ -55,10 +55,14 @@ test("the customer gets email and text about a booking and its cancellation, but
     await expect(panel.getByText(/No contact selected. Messages go to Tess Tellwell/)).toBeVisible();
     await panel.getByText(`Email ${email}`).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();
-    await expect(panel.getByRole("status").filter({ hasText: "gets a text at (704) 555-0142." })).toBeVisible();
+    await expect(
+      panel.getByRole("status").filter({ hasText: "(704) 555-0142 is recorded but not sent." })
+    ).toBeVisible();
     expect(await findAxeProblems(dana, "booking with messages")).toEqual([]);
     await panel.getByRole("button", { name: "Book appointment" }).click();
-    const announcement = `gets an email at ${email} and Tess ${last} gets a text at (704) 555-0142.`;
+    // The demo has a mail server and demo phones.
+    const getsMail = `Tess ${last} gets an email at ${email}.`;
+    const announcement = `${getsMail} The text to Tess ${last} at (704) 555-0142 is recorded but not sent.`;
     await expect(dana.getByText(/Booked Tess/)).toContainText(announcement);
     await waitForMail(email, ({ subject }) => subject.startsWith("Your appointment on"));
 
@@ -82,9 +86,13 @@ test("the customer gets email and text about a booking and its cancellation, but
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
     await expect(panel.getByRole("checkbox", { name: "Notify customer if canceled" })).toBeChecked();
+    await expect(panel.getByRole("status").filter({ hasText: getsMail })).toBeVisible();
     await panel.getByRole("button", { name: "More" }).click();
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
-    await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
+    const question = dana.getByRole("alertdialog");
+    await expect(question).toContainText(getsMail);
+    await question.getByRole("button", { name: "Cancel appointment" }).click();
+    await expect(dana.getByText(/^Canceled Tess/)).toContainText(getsMail);
     await waitForMail(email, ({ subject }) => subject.includes("is canceled"));
     // The move sent nothing. Only the booking and the cancellation did.
     expect(

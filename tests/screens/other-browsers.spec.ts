@@ -291,7 +291,7 @@ async function send(carol: Person, title: RegExp, to: string): Promise<void> {
   await carol.fill(field(/addresses/, form), to);
   await carol.click(button("Send", form));
   await carol.click(button("Send", dialog(/^Send to /)));
-  await carol.sees(text(/^(Sending to|Queued for) /));
+  await carol.sees(text(/^(Sending|Queued) .* (to|for) /));
 }
 
 async function linkFor(to: string, pattern: RegExp): Promise<string> {

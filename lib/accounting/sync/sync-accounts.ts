@@ -29,7 +29,7 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
     }
     if (changed === 0) return;
     const syncState = before.syncState === "synced" ? "ready to sync" : before.syncState;
-    await storeInvoice(db, invoiceId, { action: "invoice.accounts-synced", before, data: { syncState } });
+    await storeInvoice(db, before, { action: "invoice.accounts-synced", data: { syncState } });
   });
 }
 

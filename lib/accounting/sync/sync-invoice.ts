@@ -40,7 +40,7 @@ function markSynced(who: Who, id: string, version: number): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(db, id);
     if (before.syncState !== "ready to sync" || before.version !== version) return;
-    await storeInvoice(db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
+    await storeInvoice(db, before, { action: "invoice.synced", data: { syncState: "synced" } });
   });
 }
 

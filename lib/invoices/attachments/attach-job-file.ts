@@ -71,7 +71,7 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };
-      await storeInvoice(db, invoiceId, { action: "invoice.file-attached", before: {}, data });
+      await storeInvoice(db, invoice, { action: "invoice.file-attached", data });
     }
     return toJobFile(row);
   });
@@ -85,7 +85,7 @@ export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<
     if (invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: invoice.attachmentIds.filter((each) => each !== id) };
-      await storeInvoice(db, invoiceId, { action: "invoice.file-detached", before: {}, data });
+      await storeInvoice(db, invoice, { action: "invoice.file-detached", data });
     }
     return toJobFile(row);
   });

@@ -99,9 +99,8 @@ async function markSent(db: Transaction, { invoices }: Comparison, notContacts: 
     const before = await lockInvoice(db, id);
     if (before.version !== version)
       throw conflict("changed_meanwhile", "An option has changed. Review the options before you send them.");
-    await storeInvoice(db, id, {
+    await storeInvoice(db, before, {
       action: "invoice.sent",
-      before,
       data: { sentAt: db.who.now },
       details: buildRecipientDetails(notContacts),
     });

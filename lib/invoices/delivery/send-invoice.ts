@@ -104,9 +104,8 @@ export async function sendInvoice(
         related: { kind: "invoice", id },
       });
     }
-    await storeInvoice(db, id, {
+    await storeInvoice(db, locked, {
       action: "invoice.sent",
-      before: locked,
       data: { sentAt: who.now },
       details: buildRecipientDetails(notContacts),
     });

@@ -23,7 +23,7 @@ export function acceptInvoice(
   return who.db(async (db) => {
     const invoice = await lockOption(db, id);
     requireProposal(invoice);
-    await refuseOtherAccepted(db, invoice);
+    refuseOtherAccepted(invoice);
     const refusal = getStepRefusal("approve", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "accept" });
@@ -40,9 +40,8 @@ export function acceptInvoice(
       where: { businessId, invoiceId: id, id: { in: chosen } },
       data: { accepted: true },
     });
-    await storeInvoice(db, id, {
+    await storeInvoice(db, invoice, {
       action: "invoice.accepted",
-      before: invoice,
       data: { status: "approved", signatureName: name },
     });
     await declineOtherOptions(db, invoice);
@@ -57,9 +56,8 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
     const refusal = getStepRefusal("decline", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "decline" });
-    await storeInvoice(db, id, {
+    await storeInvoice(db, invoice, {
       action: "invoice.declined",
-      before: invoice,
       data: { status: "declined" },
     });
   });

@@ -25,7 +25,7 @@ export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promi
     if (off.greaterThan(most))
       throw invalid({ amount: `A rebate can't be more than the total of ${formatMoney(most)}. Enter a lower amount.` });
     const data = { rebateName: off.isZero() ? "" : name, rebateAmount: off.toFixed(2) };
-    await storeInvoice(db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
+    await storeInvoice(db, before, { action: "invoice.rebate-set", data, isRepriced: true });
     await requireDiscountWithinLimit(db, { id, before, field: "amount" });
   });
 }
@@ -39,7 +39,7 @@ export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise
         "invoice_not_open",
         `This ${before.kind} is ${formatInvoiceStatus(before.status)}, so its tax account can't be changed.`
       );
-    await storeInvoice(db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
+    await storeInvoice(db, before, { action: "invoice.tax-account-set", data: { taxAccount } });
   });
 }
 
@@ -62,6 +62,6 @@ export function removeWarranty(who: Who, id: string, lineItemId: string): Promis
     requireEditable(before);
     const where = { businessId_id: { businessId: who.businessId, id: lineItemId } };
     await db.invoiceLine.update({ where, data: { warranty: "" } });
-    await storeInvoice(db, id, { action: "invoice.warranty-removed", before });
+    await storeInvoice(db, before, { action: "invoice.warranty-removed" });
   });
 }

@@ -13,9 +13,8 @@ export function removeLine(who: Who, id: string, lineId: string): Promise<void> 
     if (!invoice.lines.some((line) => line.id === lineId)) throw notFound("line item");
     requireEditable(invoice);
     await db.invoiceLine.delete({ where: { businessId_id: { businessId, id: lineId } } });
-    await storeInvoice(db, id, {
+    await storeInvoice(db, invoice, {
       action: "invoice.line_removed",
-      before: { ...invoice, lineId },
       isRepriced: true,
     });
     await requireDiscountWithinLimit(db, { id, before: invoice, field: null });

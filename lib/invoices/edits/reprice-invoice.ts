@@ -40,7 +40,7 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
         data: { quantity, description, unitPrice, amount: amount.toFixed(2) },
       });
     }
-    await storeInvoice(db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });
+    await storeInvoice(db, invoice, { action: "invoice.repriced", isRepriced: true });
     await requireDiscountWithinLimit(db, { id, before: invoice, field: "key" });
   });
 }

@@ -8,27 +8,29 @@ import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-a
 import { getCurrentCustomer } from "@/lib/customers/merge/get-current-customer";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import type { Location } from "@/lib/platform/database/generated/client";
+import { type LockedId, markInserted } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { buildProposalColumns } from "./build-proposal-columns";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
-import { lockOption } from "../comparison/lock-option";
+import { lockOption, type LockedOption, lockOtherOptions } from "../comparison/lock-option";
 import { resolveComparison } from "../comparison/save-comparison";
 import { resolveAttachmentIds } from "../attachments/mailed-file";
 import { cleanInvoiceNote } from "./clean-invoice-note";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 import {
   lockDocument,
-  lockInvoice,
   type LockedDocument,
   refuseOtherVersion,
+  reloadInvoice,
   requireEditable,
   storeInvoice,
 } from "../records/locked-invoice";
 import { uncheckLists } from "../records/uncheck-lists";
 import { type InvoiceToSave, LineToSave } from "./invoice-to-save";
+import type { InvoiceSignature } from "../signatures/invoice-signature";
 import { storeSignature } from "./sign-invoice";
 import { type StartingTaxes, getStartingTaxes } from "../totals/starting-taxes";
 import { type SavedTaxes, resolveTaxRates } from "../totals/resolve-tax-rates";
@@ -64,15 +66,16 @@ export function saveInvoice(who: Who, input: InvoiceToSave, reservedNumber?: num
     );
     const rates = await resolveTaxRates(db, rateIds, stored);
     const resolvedInput = { ...input, invoice_type: draft };
-    const id = existing?.id ?? (await createEmpty(db, resolvedInput, { place, business, numberTaken: reservedNumber }));
+    const document =
+      existing ?? (await createEmpty(db, resolvedInput, { place, business, numberTaken: reservedNumber }));
+    const { id } = document;
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
     const taxes = await writeTaxes(db, id, { rates, stored });
     const linesToSave = await buildLines(db, input, { existing, rateIds });
     const lines = await writeLines(db, id, { lines: linesToSave, rates, existing: existing?.lines ?? [] });
     if (draft.notes) await writeNotes(db, id, draft.notes);
-    await storeInvoice(db, id, {
+    await storeInvoice(db, document, {
       action: existing ? "invoice.changed" : "invoice.created",
-      before: existing ?? {},
       isRepriced: true,
       isNew: !existing,
       written: { lines, taxes },
@@ -99,7 +102,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, reservedNumber?: num
     });
     await requireDiscountWithinLimit(db, { id, before: existing, field: "invoice_type.discount.value" });
     await requireNotLowered(db, existing);
-    if (input.esig) await storeSignature(db, await lockInvoice(db, id), input.esig);
+    if (input.esig) await signSaved(db, document, { existing, signature: input.esig });
     return id;
   });
 }
@@ -109,8 +112,22 @@ const getChecklists = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
   lists && asTemplate ? uncheckLists(lists) : lists;
 
 /** Locks a document. Signing one option of a comparison locks the other options first. */
-function lockExisting(db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedDocument> {
+function lockExisting(db: Transaction, id: string, { esig }: InvoiceToSave): Promise<ExistingDocument> {
   return esig ? lockOption(db, id) : lockDocument(db, id);
+}
+
+type ExistingDocument = LockedDocument & Partial<Pick<LockedOption, "otherOptions">>;
+
+/** Signs a document that was just saved, with the options of the comparison that it is in now. */
+async function signSaved(
+  db: Transaction,
+  document: LockedId,
+  { existing, signature }: { existing: ExistingDocument | null; signature: InvoiceSignature }
+): Promise<void> {
+  const saved = await reloadInvoice(db, document);
+  const isSameComparison = existing?.comparisonId === saved.comparisonId;
+  const otherOptions = (isSameComparison && existing?.otherOptions) || (await lockOtherOptions(db, saved));
+  await storeSignature(db, { ...saved, otherOptions }, signature);
 }
 
 /** Throws a 409 unless this is the version that was read, is open, and keeps its kind and customer. */
@@ -217,7 +234,7 @@ async function createEmpty(
     business: { discountAfterTax },
     numberTaken,
   }: { place: DocumentPlace; business: Business; numberTaken?: number }
-): Promise<string> {
+): Promise<LockedId> {
   const { who } = db;
   const { id } = await db.invoice.create({
     select: { id: true },
@@ -234,7 +251,7 @@ async function createEmpty(
       version: 0,
     },
   });
-  return id;
+  return markInserted(id);
 }
 
 function buildHeadColumns(

@@ -36,11 +36,10 @@ export function setInvoiceStatus(
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
     if (status === "ready to sync" || status === "synced") return setSyncState(db, invoice, status);
     if (invoice.status === status && invoice.syncState === "") return;
-    if (isAcceptedOption(status)) await refuseOtherAccepted(db, invoice);
+    if (isAcceptedOption(status)) refuseOtherAccepted(invoice);
     if (isVoidedOrDeleted(status)) await revokeTokens(db, id, ["invoice", "proposal"]);
-    await storeInvoice(db, id, {
+    await storeInvoice(db, invoice, {
       action: `invoice.${status}`,
-      before: invoice,
       data: {
         status,
         syncState: getSyncStateAfter(invoice.syncState, status),

@@ -24,9 +24,8 @@ export function toggleSync(
 /** Sets the sync state of a locked document. A document for the books can no longer be edited. */
 export async function setSyncState(db: Transaction, before: LockedInvoice, syncState: SyncState): Promise<void> {
   if (before.syncState === syncState) return;
-  await storeInvoice(db, before.id, {
+  await storeInvoice(db, before, {
     action: syncState === "" ? "invoice.not-synced" : `invoice.${syncState.replaceAll(" ", "-")}`,
-    before,
     data: { syncState, ...(syncState && isOpenDraftOrPresented(before.status) ? { status: "approved" } : {}) },
   });
   if (syncState === "ready to sync") recordEvent(db, "invoice.ready-to-sync", { invoiceId: before.id });

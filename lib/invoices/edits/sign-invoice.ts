@@ -2,7 +2,7 @@ import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparison/lock-option";
+import { declineOtherOptions, lockOption, type LockedOption, refuseOtherAccepted } from "../comparison/lock-option";
 import { type LockedInvoice, storeInvoice } from "../records/locked-invoice";
 import { getSignatureTakerColumns } from "../records/get-signature-taker-columns";
 import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "../signatures/invoice-signature";
@@ -28,26 +28,25 @@ export function signInvoice(
   });
 }
 
+/** A locked document with the other options of its comparison. */
+type SignedOption = LockedInvoice & Pick<LockedOption, "otherOptions">;
+
 /** Signs the current text, for a signer whose own choice has just changed it. */
 export function signCurrentText(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
   return who.db(async (db) => storeSignature(db, await lockOption(db, id), signature));
 }
 
-/**
- * Stores a signature inside a transaction that has locked the document and its options. The signed option counts as
- * chosen.
- */
+/** Stores a signature. The signed option counts as chosen. */
 export async function storeSignature(
   db: Transaction,
-  invoice: LockedInvoice,
+  invoice: SignedOption,
   signature: InvoiceSignature
 ): Promise<void> {
   const { who } = db;
-  await refuseOtherAccepted(db, invoice);
+  refuseOtherAccepted(invoice);
   requireSignable(invoice);
-  await storeInvoice(db, invoice.id, {
+  await storeInvoice(db, invoice, {
     action: "invoice.signed",
-    before: invoice,
     data: {
       status: "signed",
       signatureName: signature.name,

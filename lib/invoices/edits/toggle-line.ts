@@ -30,7 +30,7 @@ export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: str
       where: { businessId_id: { businessId, id: lineId } },
       data: { ...marks, accepted: marks.accepted && isOptional },
     });
-    await storeInvoice(db, id, { action: "invoice.line-marked", before: invoice, isRepriced: true });
+    await storeInvoice(db, invoice, { action: "invoice.line-marked", isRepriced: true });
     await requireDiscountWithinLimit(db, { id, before: invoice, field: null });
     await requireNotLowered(db, invoice);
   });

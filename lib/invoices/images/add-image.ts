@@ -21,15 +21,14 @@ export type ImageUpload = { file: Upload | null; imageLibraryId: string };
 export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>): Promise<AddedImage> {
   const { businessId } = who;
   return who.db(async (db) => {
-    requireEditable(await lockInvoice(db, id));
+    const before = await lockInvoice(db, id);
+    requireEditable(before);
     const { file, imageLibraryId } = await read();
     if (!file && !Id.safeParse(imageLibraryId).success) throw invalid({ file: "Choose an image." });
     const imageId = file ? (await addToImageLibrary(who, file)).id : imageLibraryId.toLowerCase();
-    const before = await lockInvoice(db, id);
-    requireEditable(before);
     if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `Add up to ${MOST_IMAGES} images.` });
     const imageIds = await resolveImageIds(db, [...before.imageIds, imageId], before.imageIds);
-    await storeInvoice(db, id, { action: "invoice.image-added", before, data: { imageIds } });
+    await storeInvoice(db, before, { action: "invoice.image-added", data: { imageIds } });
     const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });
     return { id: row.id, file_name: row.fileName, uuid: row.id };
   });

@@ -38,9 +38,9 @@ export function declineOptions(who: Who): Promise<void> {
     });
     for (const { id } of options) {
       const before = await lockOption(db, id);
-      await refuseOtherAccepted(db, before);
+      refuseOtherAccepted(before);
       if (!isOpenDraftOrPresented(before.status)) continue;
-      await storeInvoice(db, id, { action: "invoice.declined", before, data: { status: "declined" } });
+      await storeInvoice(db, before, { action: "invoice.declined", data: { status: "declined" } });
     }
   });
 }

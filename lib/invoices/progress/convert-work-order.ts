@@ -2,6 +2,7 @@ import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
+import { type LockedId, markInserted } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
@@ -83,12 +84,12 @@ function createProgressInvoice(
         "nothing_to_invoice",
         "These amounts come to $0.00, so there's nothing to invoice. Check the amounts and try again."
       );
-    const id = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
+    const document = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
     await db.invoiceLine.createMany({
-      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, { line, portion, position })),
+      data: chosen.map(({ line, portion }, position) => invoiceLine(who, document.id, { line, portion, position })),
     });
-    await storeInvoice(db, id, { action: "invoice.created", before: {} });
-    return id;
+    await storeInvoice(db, document, { action: "invoice.created" });
+    return document.id;
   });
 }
 
@@ -133,7 +134,7 @@ async function lockWorkOrder(db: Transaction, id: string): Promise<LockedDocumen
 }
 
 /** Creates an open invoice for the proposal's customer and location, with its tax rates. */
-async function createFor(db: Transaction, order: LockedDocument, discount: Decimal): Promise<string> {
+async function createFor(db: Transaction, order: LockedDocument, discount: Decimal): Promise<LockedId> {
   const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
@@ -169,7 +170,7 @@ async function createFor(db: Transaction, order: LockedDocument, discount: Decim
       amount: "0",
     })),
   });
-  return id;
+  return markInserted(id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Invoice, InvoiceLine, InvoiceTax, Prisma } from "@/lib/platform/database/generated/client";
-import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
+import { type Locked, type LockedId, lockRow } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
@@ -34,12 +34,20 @@ export type LockedDocument = LockedInvoice & { lines: InvoiceLine[]; taxes: Invo
 export async function lockInvoice(db: Transaction, id: string): Promise<LockedInvoice> {
   const invoice = await lockRow(db, "Invoice", id);
   if (!invoice) throw notFound("invoice");
-  return {
-    ...invoice,
-    kind: DocumentKind.parse(invoice.kind),
-    status: invoice.status as InvoiceStatus,
-    syncState: parseSyncState(invoice.syncState),
-  };
+  return toLockedInvoice(invoice);
+}
+
+export const toLockedInvoice = (row: Locked<Invoice>): LockedInvoice => ({
+  ...row,
+  kind: DocumentKind.parse(row.kind),
+  status: row.status as InvoiceStatus,
+  syncState: parseSyncState(row.syncState),
+});
+
+/** Reads an invoice again that this transaction has locked and changed. */
+export async function reloadInvoice(db: Transaction, { id }: LockedId): Promise<LockedInvoice> {
+  const where = { businessId_id: { businessId: db.who.businessId, id } };
+  return toLockedInvoice((await db.invoice.findUniqueOrThrow({ where })) as Locked<Invoice>);
 }
 
 /** Locks an invoice like {@link lockInvoice}, and reads its lines and taxes. */
@@ -106,7 +114,6 @@ export type InvoiceChange = {
   action: string;
   /** Details for the history that the rows do not contain. */
   details?: Record<string, unknown> | undefined;
-  before: object;
   data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof InvoiceColumns> & {
     [Name in keyof InvoiceColumns]?: InvoiceColumns[Name] | undefined;
   };
@@ -139,9 +146,9 @@ function refuseBelowPaid(total: Decimal, received: Decimal, paidOrPending: Decim
 
 /**
  * Computes the totals from the stored lines, rates, and payments. Writes them together with the change. Nothing else
- * writes totals. The invoice must be locked.
+ * writes totals.
  */
-export async function storeInvoice(db: Transaction, id: string, change: InvoiceChange): Promise<void> {
+export async function storeInvoice(db: Transaction, { id }: LockedId, change: InvoiceChange): Promise<void> {
   const { who } = db;
   const { businessId } = who;
   const where = { businessId_id: { businessId, id } };

@@ -38,6 +38,12 @@ declare const lock: unique symbol;
  */
 export type Locked<Row> = Row & { readonly [lock]: true };
 
+/** The id of a row that the transaction has locked or inserted. */
+export type LockedId = { readonly id: string; readonly [lock]: true };
+
+/** Marks the id of a row that this transaction inserted. Nobody else can see the row, so it needs no lock. */
+export const markInserted = (id: string): LockedId => ({ id }) as LockedId;
+
 const FIELDS: Record<Lockable, object> = {
   AccountingConnection: Prisma.AccountingConnectionScalarFieldEnum,
   Appointment: Prisma.AppointmentScalarFieldEnum,

@@ -5,7 +5,7 @@ import { sweepBooks } from "@/lib/accounting/connection/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/compare-with-provider-task";
 import { offerFinancingTask } from "@/lib/financing/offers/offer-financing-task";
-import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/forget-uploads-task";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/start/queue-forget-registration";
 import { sendRegistrationMailTask } from "@/lib/onboarding/registration/start/send-registration-mail-task";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";

@@ -20,7 +20,7 @@ const words: Record<string, string> = {
   "import-customers": "Import customers",
   "announce-rename": "Notify administrators that a user changed their name",
   "announce-moved-roles": "Email administrators about changed roles",
-  "forget-uploads": "Delete documents of unconfirmed registrations",
+  "forget-uploads": "Delete files of unconfirmed registrations and businesses",
   "mail-registration": "Email a link to confirm an email address",
   "mail-reset-link": "Email a link to set a password",
   "offer-financing": "Get financing terms for an invoice",

@@ -173,7 +173,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "Maximum megabytes of documents from all registrations with an unconfirmed email. Documents are deleted after a day"
+      "Maximum megabytes of files from all registrations and businesses with an unconfirmed email. They are deleted after a day"
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -181,7 +181,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(100)
     .describe(
-      "Maximum gigabytes of files per business. A self-registered business with an unconfirmed email may upload 100 MB"
+      "Maximum gigabytes of files per business. A self-registered business with an unconfirmed email may store 20 MB"
     ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text

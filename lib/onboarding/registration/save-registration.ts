@@ -1,10 +1,10 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
+import { releaseUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
 import { applyChange, addHttps } from "./apply-change";
 import { unmaskChange } from "./records/mask-values";
 import { buildRegistrationAnswer } from "./records/registration-payload";

@@ -2,12 +2,13 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
-import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
+import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Transaction, type Who } from "@/lib/platform/session/who";
 import { getDiskStorage } from "./get-disk-storage";
 import { prepareBytes, detectContentType, type FileRule, requireFitting } from "./file-rule";
 import { sanitizeFileName } from "./sanitize-file-name";
+import { writeFiles } from "./write-files";
 
 /** `takenAt` is the time of a picture that was taken earlier. */
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
@@ -49,51 +50,49 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
  * works.
  */
 const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
-/** The limit of a self-registered business with an unconfirmed email (bytes). */
-const UNCONFIRMED_BYTES = 100 * 1024 * 1024;
 const GIGABYTE = 1024 ** 3;
 
 const FULL = "Your file storage is full. Ask your provider for more space.";
-const FULL_UNCONFIRMED =
-  "Files can total up to 100 MB until the email used to sign up is confirmed. Open the link in that inbox to add more.";
 
-/** Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. */
-function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
-  return db(async (tenant) => {
-    const { _sum: totals } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
-    const isConfirmed = await isConfirmedSender(tenant, businessId);
-    const most = isConfirmed ? env().BUSINESS_FILES_GB * GIGABYTE : UNCONFIRMED_BYTES;
-    if (Number(totals.byteSize ?? 0) + size > most)
-      throw new Refusal("invalid", "file_refused", isConfirmed ? FULL : FULL_UNCONFIRMED, {
-        files: isConfirmed ? FULL : FULL_UNCONFIRMED,
-      });
-  });
+/**
+ * Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. Uploads
+ * of a business are counted one after another, so that parallel ones cannot all take the last room.
+ */
+async function requireRoom(db: Transaction, size: number): Promise<void> {
+  const { businessId } = db.who;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`files:${businessId}`}, 0))`;
+  const { _sum: totals } = await db.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
+  if (Number(totals.byteSize ?? 0) + size > env().BUSINESS_FILES_GB * GIGABYTE)
+    throw invalid({ files: FULL }, "file_refused");
 }
 
 /**
- * Stores checked files, all or none, within the room of the business. Writes the bytes before the rows, so that every
- * row has its bytes.
+ * Stores checked files, all or none, within the room of the business. Until its email is confirmed, that is the small room
+ * of `unconfirmed-uploads.ts`, without exceptions.
  */
 export async function storeUploads(
   who: Who,
   owner: { kind: string; id: string },
   uploads: readonly CheckedUpload[]
 ): Promise<StoredFile[]> {
-  const size = uploads.reduce((sum, { upload }) => sum + upload.bytes.byteLength, 0);
-  if (!NEVER_REFUSED.has(owner.kind)) await requireRoom(who, size);
-  const checked = uploads.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
-  try {
-    for (const { upload, storageKey } of checked) await getDiskStorage().write(storageKey, upload.bytes);
-    return await who.db(async (db) => {
+  const { businessId } = who;
+  const files = uploads.map(({ upload, contentType }) => ({
+    storageKey: `${businessId}/${randomUUID()}`,
+    bytes: upload.bytes,
+    upload,
+    contentType,
+  }));
+  const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const isConfirmed = await who.db((db) => isConfirmedSender(db, businessId));
+  return writeFiles(who, files, {
+    reserveFor: isConfirmed ? null : "files",
+    save: async (db) => {
+      if (isConfirmed && !NEVER_REFUSED.has(owner.kind)) await requireRoom(db, size);
       const rows: StoredFile[] = [];
-      for (const { upload, contentType, storageKey } of checked)
-        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, { upload, contentType, storageKey }) }));
+      for (const file of files) rows.push(await db.storedFile.create({ data: toFileRow(who, owner, file) }));
       return rows;
-    });
-  } catch (error) {
-    for (const { storageKey } of checked) await getDiskStorage().remove(storageKey);
-    throw error;
-  }
+    },
+  });
 }
 
 function toFileRow(

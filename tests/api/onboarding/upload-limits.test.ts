@@ -1,17 +1,20 @@
 import { existsSync } from "node:fs";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
 import { POST as savePayload } from "@/app/api/registration/route";
 import { POST as start } from "@/app/api/registration/start/route";
-import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/forget-uploads-task";
 import { uploadDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
 import { issueLink } from "@/lib/onboarding/registration/start/issue-link";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { env } from "@/lib/platform/env";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
+import { listFiles, storeFile } from "@/lib/platform/files/store-file";
+import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 import { send } from "@/tests/support/calls/send";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // Alone in its database: the limit covers the unconfirmed uploads of all businesses.
@@ -53,7 +56,87 @@ async function confirm(who: Who) {
   await send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 }
 
-describe("documents of unconfirmed registrations", () => {
+async function makeUnconfirmed(): Promise<Who> {
+  const who = await makeBareBusiness();
+  await who.db((db) => holdUntilConfirmed(db, who.businessId));
+  return who;
+}
+const JOB = { kind: "job", id: crypto.randomUUID() };
+const store = (who: Who, megabytes: number, kind = "job") =>
+  storeFile(who, { ...JOB, kind }, { upload: pdf(megabytes) });
+const isOnDisk = ({ storageKey }: { storageKey: string }) => existsSync(getDiskPath(storageKey));
+const countFulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === "fulfilled").length;
+
+describe("FILE-2: files of a business with an unconfirmed email", () => {
+  beforeEach(() => {
+    env().UNCONFIRMED_UPLOADS_MB = 50;
+  });
+  afterEach(() => {
+    env().UNCONFIRMED_UPLOADS_MB = 20;
+  });
+
+  it("have a small limit, even in parallel and for documents that are sent, until it is confirmed", async () => {
+    const who = await makeUnconfirmed();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => store(who, 6)));
+    expect(countFulfilled(results)).toBe(3);
+    for (const kind of ["job", "logo", "invoice_pdf", "text"])
+      await expect(store(who, 6, kind)).rejects.toMatchObject({
+        code: "file_refused",
+        message: expect.stringMatching(/until the email used to sign up is confirmed.* 20 MB\. Open the link/i),
+      });
+    expect((await listFiles(who, JOB, { skip: 0, take: 20 })).total).toBe(3);
+    await who.db((db) => confirmSender(db, who.businessId, who.now));
+    expect(await store(who, 6)).toMatchObject({ byteSize: 6 * MEGABYTE });
+  });
+
+  it("have a limit on their number", async () => {
+    const who = await makeUnconfirmed();
+    await who.db((db) =>
+      db.unconfirmedUpload.createMany({
+        data: Array.from({ length: 99 }, (_, at) => ({ storageKey: `${who.businessId}/${at}`, byteSize: 1 })),
+      })
+    );
+    await store(who, 1);
+    await expect(store(who, 1)).rejects.toMatchObject({ code: "file_refused" });
+  });
+
+  it("share one limit with all other businesses and registrations", async () => {
+    const businesses = await Promise.all(Array.from({ length: 8 }, makeUnconfirmed));
+    const { who: draft } = await begin();
+    await upload(draft, 14);
+    const results = await Promise.allSettled(businesses.map((who) => store(who, 12)));
+    expect(countFulfilled(results)).toBe(3);
+    expect(await reserved()).toBe(50);
+    await expect(store(await makeUnconfirmed(), 1)).rejects.toMatchObject({
+      code: "file_refused",
+      message: expect.stringContaining("confirm your email"),
+    });
+  });
+
+  it("are deleted after a day, and stay when it is confirmed within the day", async () => {
+    const [unconfirmed, confirmed] = [await makeUnconfirmed(), await makeUnconfirmed()];
+    const [left, kept] = [await store(unconfirmed, 2), await store(confirmed, 2)];
+    await confirmed.db((db) => confirmSender(db, confirmed.businessId, confirmed.now));
+    const { rows: tasks } = await getDatabase().pool.query<{ hours: number }>(
+      `SELECT extract(epoch FROM run_at - now()) / 3600 AS hours FROM graphile_worker._private_jobs
+       WHERE payload ->> 'businessId' = $1`,
+      [unconfirmed.businessId]
+    );
+    expect(tasks.map(({ hours }) => Math.round(hours))).toEqual([24]);
+    await forgetUploadsTask({ businessId: unconfirmed.businessId }, {} as never);
+    expect(isOnDisk(left)).toBe(true);
+    await getDatabase().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
+    for (const { businessId } of [unconfirmed, confirmed]) await forgetUploadsTask({ businessId }, {} as never);
+    expect([isOnDisk(left), isOnDisk(kept)]).toEqual([false, true]);
+    expect((await listFiles(unconfirmed, JOB, { skip: 0, take: 5 })).total).toBe(0);
+    expect((await listFiles(confirmed, JOB, { skip: 0, take: 5 })).total).toBe(1);
+    expect(await reserved()).toBe(0);
+    await store(unconfirmed, 12);
+  });
+});
+
+describe("FILE-2: documents of unconfirmed registrations", () => {
   it("share one size limit, even in parallel, until the email is confirmed", async () => {
     const drafts = await Promise.all(Array.from({ length: 4 }, begin));
     const results = await Promise.allSettled(drafts.map(({ who }) => upload(who, 8)));

@@ -1,9 +1,11 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/store-file";
-import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBareBusiness } from "@/tests/support/records/bare-business";
+import { requireValue } from "@/tests/support/required-values";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -11,14 +13,14 @@ const MEGABYTE = 1024 * 1024;
 const fill = (who: Who, megabytes: number) =>
   who.db((db) =>
     db.storedFile.createMany({
-      data: Array.from({ length: Math.ceil(megabytes / 1_000) }, () => ({
+      data: Array.from({ length: Math.ceil(megabytes / 1_000) }, (_, at) => ({
         businessId: who.businessId,
         ownerKind: "job",
         ownerId: crypto.randomUUID(),
         storageKey: `${who.businessId}/${crypto.randomUUID()}`,
         fileName: "photo.jpg",
         contentType: "image/jpeg",
-        byteSize: Math.min(megabytes, 1_000) * MEGABYTE,
+        byteSize: Math.min(megabytes - at * 1_000, 1_000) * MEGABYTE,
         sha256: "",
         deletedAt: new Date(),
       })),
@@ -41,15 +43,14 @@ it("a business can store files up to its limit, and still sends its invoices whe
   expect(await keep(who, "invoice_pdf")).toMatchObject({ byteSize: MEGABYTE });
 });
 
-it("a business with an unconfirmed email can store 100 MB", async () => {
+it("FILE-2: parallel uploads end at the limit of the business", async () => {
   const who = await makeBareBusiness();
-  await who.db((db) => holdUntilConfirmed(db, who.businessId));
-  await fill(who, 99);
-  await keep(who, "job");
-  await expect(keep(who, "job")).rejects.toMatchObject({
-    code: "file_refused",
-    message: expect.stringContaining("email used to sign up is confirmed"),
-  });
-  await who.db((db) => confirmSender(db, who.businessId, who.now));
-  expect(await keep(who, "job")).toMatchObject({ byteSize: MEGABYTE });
+  await fill(who, env().BUSINESS_FILES_GB * 1_024 - 3);
+  const results = await Promise.allSettled(Array.from({ length: 24 }, () => keep(who, "job")));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  for (const result of results)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "file_refused" });
+  const { _sum: sum } = await who.db((db) => db.storedFile.aggregate({ _sum: { byteSize: true } }));
+  expect(sum.byteSize).toBe(env().BUSINESS_FILES_GB * 1_024 * MEGABYTE);
+  expect(await readdir(path.join(requireValue(env().FILES_DIR, "FILES_DIR"), who.businessId))).toHaveLength(3);
 });

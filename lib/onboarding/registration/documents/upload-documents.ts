@@ -1,11 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { FILE_LIMIT } from "@/lib/platform/files/file-rule";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/store-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
+import type { PlannedFile } from "@/lib/platform/files/unconfirmed-uploads";
+import { writeFiles } from "@/lib/platform/files/write-files";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -13,7 +14,7 @@ import { listDocuments } from "../records/registration-payload";
 import { findRegistration } from "../records/find-registration";
 import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../records/required-document";
 import { RegistrationDocument } from "../../shapes/registration";
-import { isUnconfirmed, type PlannedFile, releaseUnconfirmed, reserveUnconfirmed } from "./unconfirmed-uploads";
+import { isUnconfirmed } from "./is-unconfirmed";
 
 const MOST_AT_ONCE = 5;
 const MOST_IN_ALL = 20;
@@ -77,29 +78,22 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   const checked = await checkUploads(files);
   const uploads = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   const planned = uploads.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
-  const storageKeys = planned.map(({ storageKey }) => storageKey);
   const isBounded = await who.db(async (db) => {
     await requireRoom(db, planned);
     return isUnconfirmed(db);
   });
-  if (isBounded) await reserveUnconfirmed(who, planned);
-  try {
-    for (const { upload, storageKey } of uploads) await getDiskStorage().write(storageKey, upload.bytes);
-    return await who.db(async (db) => {
-      const { row } = await findRegistration(db, "change");
-      if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
-      const { businessId } = who;
-      await requireRoom(db, planned);
-      await db.registrationDocument.createMany({
-        data: uploads.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
-      });
-      return listDocuments(db);
+  const save = async (db: Transaction) => {
+    const { row } = await findRegistration(db, "change");
+    if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
+    const { businessId } = who;
+    await requireRoom(db, planned);
+    await db.registrationDocument.createMany({
+      data: uploads.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
     });
-  } catch (error) {
-    for (const storageKey of storageKeys) await getDiskStorage().remove(storageKey);
-    if (isBounded) await who.db((db) => releaseUnconfirmed(db, storageKeys));
-    throw error;
-  }
+    return listDocuments(db);
+  };
+  const newFiles = uploads.map(({ upload, storageKey }) => ({ storageKey, bytes: upload.bytes }));
+  return writeFiles(who, newFiles, { reserveFor: isBounded ? "documents" : null, save });
 }
 
 /** Throws 422 when a registration would exceed its limit of files or bytes. */

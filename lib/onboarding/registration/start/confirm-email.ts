@@ -2,6 +2,7 @@ import "server-only";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
 import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import type { Transaction } from "@/lib/platform/session/who";
+import { confirmUploads } from "@/lib/platform/files/unconfirmed-uploads";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { Refusal } from "@/lib/platform/refusals/refusal";
@@ -9,7 +10,6 @@ import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";
-import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { issueLink } from "./issue-link";
 import { canMailTo } from "./start-registration";
 
@@ -42,7 +42,7 @@ export async function confirmEmail(token: string, address: string): Promise<stri
       where: { businessId, emailConfirmedAt: null },
       data: { emailConfirmedAt: who.now },
     });
-    await confirmUploads(db);
+    await confirmUploads(db, businessId);
     await confirmSender(db, businessId, who.now);
     await confirmOwner(db);
     return issueLink(db, "applicant");

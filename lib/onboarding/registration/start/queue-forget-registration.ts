@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
+import { releaseUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import type { Transaction } from "@/lib/platform/session/who";
-import { releaseUnconfirmed } from "../documents/unconfirmed-uploads";
 import { LINK_DAYS } from "./issue-link";
 
 const DAY_MS = 86_400_000;

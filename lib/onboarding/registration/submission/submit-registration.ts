@@ -2,6 +2,7 @@ import "server-only";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import { confirmUploads } from "@/lib/platform/files/unconfirmed-uploads";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
@@ -9,7 +10,6 @@ import { NewUserInput } from "@/lib/users/new-user-input";
 import { CardProcessing } from "../../card-processing/card-processing";
 import { hideSecrets } from "../../card-processing/hide-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
-import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { buildRegistrationAnswer } from "../records/registration-payload";
 import { findRegistration, type OpenedRegistration } from "../records/find-registration";
 import { toCamelPath } from "../../shapes/rename-keys";
@@ -34,7 +34,7 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, registration.values, furnish);
     if (!isThere) await confirmNewSender(db, registration.row.emailConfirmedAt ?? who.now);
-    await confirmUploads(db);
+    await confirmUploads(db, businessId);
     const system = await proveSystemWho(businessId, "registration");
     await system.db(async (inItsName) => {
       for (const request of [

@@ -26,6 +26,7 @@ import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { sweepFollowUps, sendFollowUpTask } from "@/lib/customers/notes/queue-follow-up-mail";
 import { resolveRefundTask, sweepRefunds } from "@/lib/payments/reversals/resolve-refund";
+import { sweepImports } from "@/lib/customers/import/limit-stored-imports";
 import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { locateAddressesTask, sweepLocating } from "@/lib/customers/pins/locate-addresses-task";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
@@ -105,6 +106,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepReactions,
     sweepCalls,
     sweepLocating,
+    sweepImports,
     sweepBooks,
     sweepSessions,
   ]),

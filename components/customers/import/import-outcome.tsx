@@ -51,7 +51,8 @@ export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
           {record.importedRows > 0 && !isUndone && <TakeBackImport id={record.id} customers={record.importedRows} />}
         </div>
       </Card>
-      {record.rejectedRows > 0 && (
+      {/* The rows of an old import are no longer stored. Its numbers are. */}
+      {rejected.length > 0 && (
         <Card
           title="Rejected rows"
           actions={

@@ -3,12 +3,15 @@ import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { readForm } from "@/lib/platform/files/read-form";
+import { reserveUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { guessMapping } from "./fields/guess-mapping";
 import { getImport } from "./list-imports";
 import type { CustomerImport } from "./customer-import";
+import { makeRoomForImport } from "./limit-stored-imports";
 import { IMPORT_BYTES, type ImportTable } from "./read-import-rows";
 
 const READING = {
@@ -29,16 +32,24 @@ export async function readImportUpload(request: Request): Promise<{ fileName: st
   };
 }
 
-/** Stores the rows of a file with a guessed mapping. Imports nothing yet. */
+/** A longer column name is cut off. */
+const HEADER_LENGTH = 200;
+
+/**
+ * Stores the rows of a file with a guessed mapping. Imports nothing yet. Until the email of the business is confirmed, the
+ * file counts toward its small limit.
+ */
 export async function uploadImport(who: Who, upload: { fileName: string; bytes: Uint8Array }): Promise<CustomerImport> {
   const { businessId } = who;
-  const { headers, totalRows, rowsAsJson, encoding, delimiter } = await doHeavyWork<ImportTable>(
-    "readImportRows",
-    [upload.bytes],
-    READING
-  );
+  const table = await doHeavyWork<ImportTable>("readImportRows", [upload.bytes], READING);
+  const { totalRows, rowsAsJson, encoding, delimiter } = table;
+  const headers = table.headers.map((header) => header.slice(0, HEADER_LENGTH).toWellFormed());
   const id = uuidv7();
+  // A failed upload keeps its room until the email is confirmed or a day has passed.
+  if (!(await who.db((db) => isConfirmedSender(db, businessId))))
+    await reserveUnconfirmed(who, [{ storageKey: `${businessId}/${id}`, byteSize: upload.bytes.byteLength }], "file");
   return who.db(async (db) => {
+    await makeRoomForImport(db);
     await db.customerImport.create({
       data: {
         businessId,

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
+import { openTransaction, runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -32,9 +32,13 @@ export async function reserveUnconfirmed(
   files: readonly PlannedFile[],
   field: UploadField
 ): Promise<void> {
-  await runInTransaction({ "app.business_id": businessId }, async (db) => {
-    // Reservations run one at a time, so that two at once cannot both take the last room.
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
+  const settings = { "app.business_id": businessId };
+  const isNested = openTransaction(settings) !== null;
+  await runInTransaction(settings, async (db) => {
+    // Reservations run one at a time, so that two at once cannot both take the last room. One inside the transaction of its
+    // caller may last, so it waits only for those of its business and may pass the common limit by its own files.
+    if (!isNested) await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`unconfirmed uploads:${businessId}`}, 0))`;
     const all = await sumReserved(db, "");
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
     if (all.bytes + size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ [field]: FULL }, "file_refused");

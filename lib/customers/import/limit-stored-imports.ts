@@ -1,0 +1,46 @@
+import "server-only";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { invalid } from "@/lib/platform/refusals/refusal";
+import type { Transaction, Who } from "@/lib/platform/session/who";
+
+/** The newest imports of a business, whose rows are stored. Each has at most 20 MB. Running ones are stored in any case. */
+export const MOST_STORED = 10;
+/** An uploaded file that nobody imports is deleted after this time. */
+const UNSTARTED_MS = 86_400_000;
+
+/**
+ * Makes room for the rows of one more file: deletes the oldest uploads that were never started, and the rows of the oldest
+ * imports that ended. Throws 422 while too many imports run.
+ */
+export async function makeRoomForImport(db: Transaction): Promise<void> {
+  const { businessId } = db.who;
+  // Uploads run one at a time, so that they cannot exceed the limit together.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import-uploads:${businessId}`}, 0))`;
+  const running = await db.customerImport.findMany({ where: { businessId, status: "running" }, select: { id: true } });
+  if (running.length >= MOST_STORED)
+    throw invalid({ file: `${MOST_STORED} imports are running. Wait until one is done.` }, "file_refused");
+  const newest = await db.customerImport.findMany({
+    where: { businessId },
+    orderBy: { id: "desc" },
+    take: MOST_STORED - 1,
+    select: { id: true },
+  });
+  const storedIds = [...newest, ...running].map(({ id }) => id);
+  await db.customerImport.deleteMany({ where: { businessId, status: "uploaded", id: { notIn: storedIds } } });
+  await db.customerImportRow.deleteMany({ where: { businessId, importId: { notIn: storedIds } } });
+}
+
+/**
+ * Deletes uploads that nobody started within a day. Until the email of the business is confirmed, the rows of its other
+ * imports go then too, as its files do.
+ */
+export async function sweepImports({ businessId, db: database, now }: Who): Promise<void> {
+  const createdAt = { lt: new Date(now.getTime() - UNSTARTED_MS) };
+  await database(async (db) => {
+    await db.customerImport.deleteMany({ where: { businessId, status: "uploaded", createdAt } });
+    if (await isConfirmedSender(db, businessId)) return;
+    await db.customerImportRow.deleteMany({
+      where: { businessId, import: { createdAt, status: { not: "running" } } },
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeRoomForImport, MOST_STORED, sweepImports } from "@/lib/customers/import/limit-stored-imports";
+import { startImport } from "@/lib/customers/import/start-import";
+import { uploadImport } from "@/lib/customers/import/upload-import";
+import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
+import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+
+let business: TestBusiness;
+beforeEach(async () => {
+  business = await makeBusiness();
+});
+
+const upload = (text = "Name,Email\nAnn Lee,ann@example.com\n") =>
+  uploadImport(business.dispatcher.who, { fileName: "customers.csv", bytes: Buffer.from(text) });
+const start = ({ id, mapping }: Awaited<ReturnType<typeof upload>>) =>
+  startImport(business.dispatcher.who, id, mapping);
+const work = (importId: string) => importCustomersTask({ businessId: business.businessId, importId });
+async function runImport(): Promise<string> {
+  const uploaded = await upload();
+  await start(uploaded);
+  await work(uploaded.id);
+  return uploaded.id;
+}
+/** Makes every import of the business a day older. */
+const waitADay = () =>
+  business.system.db((db) => db.$executeRaw`UPDATE customer_import SET created_at = created_at - interval '25 hours'`);
+const listStored = () =>
+  business.system.db(async (db) => {
+    const rows = await db.customerImportRow.findMany({ distinct: ["importId"], orderBy: { importId: "asc" } });
+    return rows.map(({ importId }) => importId);
+  });
+const listRecords = () =>
+  business.system.db(async (db) => (await db.customerImport.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id));
+
+describe("FILE-2: the rows of imports", () => {
+  it("are stored for the newest files only, however often files are uploaded, even in parallel", async () => {
+    await Promise.all(Array.from({ length: MOST_STORED + 4 }, () => upload()));
+    expect(await listStored()).toHaveLength(MOST_STORED);
+    expect(await listRecords()).toHaveLength(MOST_STORED);
+  });
+
+  it("are deleted for the oldest ended imports, which stay in the list, and never for a running one", async () => {
+    const ended = await runImport();
+    const running = await upload();
+    await start(running);
+    for (let at = 0; at < MOST_STORED; at++) await upload();
+    expect(await listStored()).not.toContain(ended);
+    expect(await listStored()).toContain(running.id);
+    expect(await listStored()).toHaveLength(MOST_STORED + 1);
+    expect((await listRecords()).slice(0, 2)).toEqual([ended, running.id]);
+    await work(running.id);
+    expect(await business.system.db((db) => db.customerImport.count({ where: { status: "done" } }))).toBe(2);
+  });
+
+  it("are refused while too many imports run", async () => {
+    for (let at = 0; at < MOST_STORED; at++) await start(await upload());
+    await expect(upload()).rejects.toMatchObject({ code: "file_refused", message: expect.stringContaining("running") });
+    await expect(business.system.db(makeRoomForImport)).rejects.toThrow("10 imports are running");
+  });
+
+  it("are deleted after a day when nobody starts the import", async () => {
+    const ended = await runImport();
+    await upload();
+    await sweepImports(business.system);
+    expect(await listStored()).toHaveLength(2);
+    await waitADay();
+    const fresh = await upload();
+    await sweepImports(business.system);
+    expect(await listStored()).toEqual([ended, fresh.id]);
+    expect(await listRecords()).toEqual([ended, fresh.id]);
+  });
+
+  it("of a business with an unconfirmed email count toward its small limit and go after a day", async () => {
+    const { system, businessId } = business;
+    await system.db((db) => holdUntilConfirmed(db, businessId));
+    const large = `Name,Notes\nAnn Lee,${"x".repeat(9 * 1024 * 1024)}\n`;
+    const uploaded = await upload(large);
+    await upload(large);
+    await expect(upload(large)).rejects.toMatchObject({
+      code: "file_refused",
+      message: expect.stringContaining("Open the link in that inbox"),
+    });
+    await start(uploaded);
+    await work(uploaded.id);
+    await waitADay();
+    await sweepImports(system);
+    expect(await listStored()).toEqual([]);
+    expect(await listRecords()).toEqual([uploaded.id]);
+    await system.db((db) => confirmSender(db, businessId, system.now));
+    await upload(large);
+    await waitADay();
+    await sweepImports(system);
+    expect(await listRecords()).toEqual([uploaded.id]);
+  });
+});

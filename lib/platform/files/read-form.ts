@@ -1,6 +1,6 @@
 import "server-only";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
@@ -13,12 +13,16 @@ const MOST = {
   fieldSize: 1024 * 1024,
 };
 
+/** The most bytes of a body that are read before its sender is authenticated, and the bytes that are parsed at a time. */
+const START_BYTES = 64 * 1024;
+const PIECE_BYTES = 16 * 1024;
+
 export type FormBounds = {
   bytes: number;
   tooLarge: RequestProblem;
   /**
-   * Authenticates the caller by the fields before the first file, which is read only afterward. Not called for a form
-   * without files.
+   * Authenticates the caller by the fields before the first file, which is read only afterward. The first file must begin
+   * within 64 KB. Not called for a shorter form without files.
    */
   beforeFiles?: (fields: FormData) => Promise<unknown>;
 };
@@ -54,7 +58,8 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
     files.push(read().catch((reason: unknown) => (refuse(reason), null)));
   });
   try {
-    await pipeline(Readable.from(limitBytes(request, bytes, tooLarge)), parser);
+    const canContinue = () => !beforeFiles || admission !== undefined;
+    await passOn(limitBytes(request, { bytes, tooLarge, canContinue }), parser);
     for (const read of await Promise.all(files)) if (read) form.append(...read);
   } catch (error) {
     throw refusal ?? (error instanceof RequestProblem ? error : buildUnreadable());
@@ -80,13 +85,33 @@ function startParser(contentType: string): ReturnType<typeof Busboy> {
   }
 }
 
-async function* limitBytes(request: Request, bytes: number, tooLarge: RequestProblem): AsyncGenerator<Uint8Array> {
+type ByteBounds = { bytes: number; tooLarge: RequestProblem; canContinue: () => boolean };
+
+async function* limitBytes(request: Request, { bytes, tooLarge, canContinue }: ByteBounds): AsyncGenerator<Uint8Array> {
   let size = 0;
   if (!request.body) return;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > bytes) throw tooLarge;
-    yield chunk;
+  for await (const chunk of request.body)
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
+      const piece = chunk.subarray(at, at + PIECE_BYTES);
+      size += piece.byteLength;
+      if (size > bytes) throw tooLarge;
+      if (size > START_BYTES && !canContinue()) throw buildUnreadable();
+      yield piece;
+    }
+}
+
+/** Passes pieces to a parser, each once it has taken the one before, so that it is never behind what was read. */
+async function passOn(pieces: AsyncIterable<Uint8Array>, parser: Writable): Promise<void> {
+  const done = finished(parser);
+  // Awaited below. A failure may come earlier.
+  done.catch(() => undefined);
+  try {
+    for await (const piece of pieces)
+      await Promise.race([done, new Promise<void>((resolve) => parser.write(piece, () => resolve()))]);
+    parser.end();
+    await done;
+  } finally {
+    parser.destroy();
   }
 }
 

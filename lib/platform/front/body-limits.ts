@@ -28,8 +28,11 @@ export const connectionLimits = {
   answerWithin: 120_000,
 } as const;
 
-/** The size limit of a body (bytes): for anonymous callers, and for callers with a session. */
-export type BodyLimit = { path: string; anonymous: number; withSession: number };
+/**
+ * The size limit of a body (bytes): for anonymous callers, and for callers with a session. `provenAt` is a read that answers
+ * 200 to the holder of a link. A holder may then send as much as a caller with a session.
+ */
+export type BodyLimit = { path: string; anonymous: number; withSession: number; provenAt?: string };
 
 /** The first matching row applies. `*` matches one segment, and `**` at the end matches the rest. */
 export const bodyLimits: readonly BodyLimit[] = [
@@ -53,7 +56,10 @@ export const bodyLimits: readonly BodyLimit[] = [
   limitForSession("/api/invoices/*/image", 16 * MEGABYTE),
   limitForSession("/api/sms/conversations/*/pictures", 6 * MEGABYTE),
   limitForSession("/api/business/logo", 16 * MEGABYTE),
-  limitForAnybody("/api/registration/documents", 16 * MEGABYTE),
+  {
+    ...limitForSession("/api/registration/documents", 16 * MEGABYTE),
+    provenAt: "/api/registration/required-documents",
+  },
   { path: "/**", anonymous: connectionLimits.smallBody, withSession: MEGABYTE },
 ];
 

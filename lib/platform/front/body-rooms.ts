@@ -7,6 +7,9 @@ import { BodyBudget, type BusyBody, RequestRefused, takeBody } from "./take-body
 /** Returns true when a request carries a session that we sealed. */
 type HasSession = (request: IncomingMessage) => Promise<boolean>;
 
+/** Proves by the start of a body that its sender holds a link. Throws RequestRefused otherwise. */
+type ProveHolder = (request: IncomingMessage, provenAt: string, start: Buffer) => Promise<void>;
+
 /** The room for arriving bodies. Strangers cannot use up the room of small bodies or of users with a session. */
 export class BodyRooms {
   readonly #small = new BodyBudget(connectionLimits.smallBodies);
@@ -16,7 +19,8 @@ export class BodyRooms {
   /** @param proxies the number of trusted proxies before the front */
   constructor(
     readonly proxies: number,
-    readonly hasSession: HasSession
+    readonly hasSession: HasSession,
+    readonly proveHolder: ProveHolder
   ) {}
 
   /** Judges a request and reads its body. Returns null for a request without one. Throws RequestRefused. */
@@ -25,7 +29,7 @@ export class BodyRooms {
     if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return null;
-    const { anonymous, withSession } = getBodyLimit(pathOf(request.url));
+    const { anonymous, withSession, provenAt } = getBodyLimit(pathOf(request.url));
     const address = getRequestAddress(request, this.proxies);
     const announced = encoding === undefined ? Number(length) : withSession;
     const isSmall = announced <= connectionLimits.smallBody;
@@ -34,6 +38,13 @@ export class BodyRooms {
       return takeBody(request, { address, budget: this.#small, limit: anonymous });
     const hasValidSession = await this.hasSession(request);
     const budget = hasValidSession ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
-    return takeBody(request, { address, budget, limit: hasValidSession ? withSession : anonymous });
+    if (hasValidSession) return takeBody(request, { address, budget, limit: withSession });
+    const prove = (start: Buffer) => this.proveHolder(request, provenAt ?? "", start);
+    return takeBody(request, {
+      address,
+      budget,
+      limit: anonymous,
+      ...(provenAt ? { raised: { limit: withSession, prove } } : {}),
+    });
   }
 }

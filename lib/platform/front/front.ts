@@ -13,6 +13,7 @@ import { BodyRooms } from "./body-rooms";
 import { limitConnections, refuseUpgrades } from "./limit-connections";
 import { requireReadableForm } from "./require-readable-form";
 import { pathOf } from "./judge-request";
+import { buildHolderQuestion, requireProof } from "./prove-holder";
 import { connectionLimits } from "./body-limits";
 import { type BusyBody, RequestRefused } from "./take-body";
 import { CutOff, NotAnswered, NotDelivered, type Question, WebProcesses } from "./web-processes";
@@ -68,7 +69,7 @@ const HOP_BY_HOP = new Set([
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
   const webs = new WebProcesses(socketPaths);
-  const rooms = new BodyRooms(proxies, hasSession);
+  const rooms = new BodyRooms(proxies, hasSession, proveHolder);
   let requestCount = 0;
   const underWay = new AnswersUnderWay();
 
@@ -95,6 +96,13 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     } finally {
       body?.release();
     }
+  }
+
+  async function proveHolder(request: IncomingMessage, provenAt: string, start: Buffer): Promise<void> {
+    const abortController = new AbortController();
+    request.once("close", () => abortController.abort());
+    const question = buildHolderQuestion({ provenAt, headers: buildHeaders(request, null), start });
+    await requireProof(await webs.forward(question, abortController.signal));
   }
 
   async function forward(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {

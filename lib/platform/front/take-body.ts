@@ -5,7 +5,7 @@ import { connectionLimits } from "./body-limits";
 /** A request refused before any web process sees it, with the status and message of the answer. */
 export class RequestRefused extends Error {
   constructor(
-    readonly status: 400 | 405 | 408 | 413 | 415 | 503,
+    readonly status: number,
     readonly code: string,
     sentence: string
   ) {
@@ -40,29 +40,46 @@ export class BodyBudget {
   }
 }
 
-type Bounds = { address: string; budget: BodyBudget; limit: number };
+type Bounds = {
+  address: string;
+  budget: BodyBudget;
+  limit: number;
+  /**
+   * Proves that a caller without a session may send more, by the start of the body. Called once, above `limit`, while nothing
+   * more is read. Throws RequestRefused otherwise.
+   */
+  raised?: { limit: number; prove: (start: Buffer) => Promise<void> };
+};
 
 /** A whole body, and the function that frees its room once it is passed on. */
 export type BusyBody = { bytes: Buffer; release: () => void };
 
 /** Reads a whole body before any of it is parsed. Throws RequestRefused, or the error that ended the connection. */
-export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<BusyBody> {
+export async function takeBody(
+  request: IncomingMessage,
+  { address, budget, limit, raised }: Bounds
+): Promise<BusyBody> {
+  const most = raised?.limit ?? limit;
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > limit) throw buildBodyTooLarge(limit);
+  if (announced > most) throw buildBodyTooLarge(most);
   const chunks: Buffer[] = [];
   let size = 0;
   let isRefused = false;
+  let isProven = false;
   const release = () => budget.release(address, size);
   const slow = rejectWhenSlow(request, () => size);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       // Later chunks of a refused body are skipped, because its room was freed.
       if (isRefused) break;
-      if (size + chunk.length > limit) throw buildBodyTooLarge(limit);
+      if (size + chunk.length > most) throw buildBodyTooLarge(most);
       if (!budget.reserve(address, chunk.length))
         throw new RequestRefused(503, "busy", "The server is busy right now. Please try again in a moment.");
       size += chunk.length;
       chunks.push(chunk);
+      if (!raised || isProven || size <= limit) continue;
+      await raised.prove(Buffer.concat(chunks));
+      isProven = true;
     }
     return { bytes: Buffer.concat(chunks), release };
   };

@@ -143,3 +143,63 @@ describe("AV-8: unfinished bodies", () => {
     [silent, trickling].forEach(({ socket }) => socket.destroy());
   }, 60_000);
 });
+
+describe("AV-1: a large body of a caller without a session", () => {
+  const MB = 1024 * 1024;
+  const PROOF = "/api/registration/required-documents";
+  const begin = (more: string) =>
+    `--Edge\r\nContent-Disposition: form-data; name="type"\r\n\r\nother\r\n--Edge\r\nContent-Disposition: form-data; ${more}`;
+  const upload = (start: string, headers: Record<string, string> = {}) =>
+    sendRequest("/api/registration/documents", {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=Edge", ...headers },
+      body: `${start}${"x".repeat(3 * MB)}\r\n--Edge--\r\n`,
+    });
+  const withToken = begin(
+    'name="token"\r\n\r\nabc-123\r\n--Edge\r\nContent-Disposition: form-data; name="documents"\r\n\r\n'
+  );
+  beforeEach(() => {
+    answer = ({ url, method, headers }, response) => {
+      const isHolder = url === `${PROOF}?token=abc-123` || headers.cookie === "applicant";
+      const isRefused = method === "GET" && !isHolder;
+      const body = { code: "link_not_found", message: "This link isn't valid." };
+      response.writeHead(isRefused ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+  });
+
+  it("is taken once its start or its cookie names the holder of a link", async () => {
+    expect((await upload(withToken)).status).toBe(200);
+    expect((await upload(begin('name="documents"\r\n\r\n'), { cookie: "applicant" })).status).toBe(200);
+    expect(requests).toEqual([
+      `GET ${PROOF}?token=abc-123`,
+      "POST /api/registration/documents",
+      `GET ${PROOF}`,
+      "POST /api/registration/documents",
+    ]);
+  });
+
+  it("is refused for the reason of the web process after its start, and goes no further", async () => {
+    const refused = await upload(withToken.replace("abc-123", "wrong"));
+    expect([refused.status, await refused.json()]).toEqual([
+      404,
+      { code: "link_not_found", message: "This link isn't valid.", errors: {} },
+    ]);
+    expect(requests).toEqual([`GET ${PROOF}?token=wrong`]);
+    // The rest of the body never comes, so the answer does not depend on it.
+    const { socket, answered } = unfinished(15 * MB, 100_000, {});
+    expect((await answered).line).toContain(" 404 ");
+    socket.destroy();
+  });
+
+  it("is refused in words when the web process gives no reason", async () => {
+    answer = (_, response) => response.writeHead(500).end("");
+    const refused = await upload(withToken);
+    expect([refused.status, (await refused.json()).code]).toEqual([503, "busy"]);
+  });
+
+  it("is passed on without a question when it is small", async () => {
+    const init = { method: "POST", headers: { "content-type": "multipart/form-data; boundary=Edge" }, body: withToken };
+    expect((await sendRequest("/api/registration/documents", init)).status).toBe(200);
+    expect(requests).toEqual(["POST /api/registration/documents"]);
+  });
+});

@@ -37,25 +37,32 @@ export async function loadSender(db: Transaction): Promise<{ fromAddress: string
 
 export type Signature = { domainName: string; keySelector: string; privateKey: string };
 
+type SignedSender = { from: Address; replyTo: string | null; signature: Signature | null };
+
 /**
  * Returns the sender that an email is handed over with, and the key that signs it. Read at each try, because a domain may no
- * longer be ours. A self-registered business sends under the name confirmed with its email.
+ * longer be ours. A self-registered business sends under the name confirmed with its email. Before that, its email has the
+ * installation's sender.
  */
-export async function loadSignedSender(
-  mail: Pick<MailMessage, "businessId" | "fromAddress">
-): Promise<{ from: Address; signature: Signature | null }> {
+export async function loadSignedSender({
+  replyTo,
+  ...mail
+}: Pick<MailMessage, "businessId" | "fromAddress" | "replyTo">): Promise<SignedSender> {
   const written = parseSender(mail.fromAddress);
   const [businessId, domain] = [mail.businessId, getDomain(written.address)];
-  const [confirmed] = await createTenantRead(businessId)<{ name: string }>(Prisma.sql`
-    SELECT confirmed_name AS name FROM sending_allowance
-    WHERE business_id = ${businessId}::uuid AND confirmed_name IS NOT NULL AND NOT is_established`);
-  const from = { ...written, name: confirmed?.name ?? written.name };
+  const [allowance] = await createTenantRead(businessId)<{ name: string | null; isConfirmed: boolean }>(Prisma.sql`
+    SELECT confirmed_name AS name, confirmed_at IS NOT NULL AS "isConfirmed" FROM sending_allowance
+    WHERE business_id = ${businessId}::uuid AND NOT is_established`);
+  if (allowance && !allowance.isConfirmed)
+    return { from: parseSender(env().MAIL_FROM), replyTo: null, signature: null };
+  const from = { ...written, name: allowance?.name ?? written.name };
   const [row] = await createTenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
     SELECT selector, private_key_sealed AS "privateKeySealed" FROM mail_domain
     WHERE business_id = ${businessId}::uuid AND domain = ${domain} AND proved_at IS NOT NULL`);
   const privateKey = row && openDomainKey({ ...row, businessId, domain });
-  if (row && privateKey) return { from, signature: { domainName: domain, keySelector: row.selector, privateKey } };
-  return { from: { name: from.name, address: getInstallationAddress() }, signature: null };
+  if (row && privateKey)
+    return { from, replyTo, signature: { domainName: domain, keySelector: row.selector, privateKey } };
+  return { from: { name: from.name, address: getInstallationAddress() }, replyTo, signature: null };
 }
 
 /** Returns the address that the mail server of the installation sends from. Undeliverable mail returns to it. */

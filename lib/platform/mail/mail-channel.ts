@@ -67,7 +67,7 @@ export function isMailSandboxed(): boolean {
 
 async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
-  const { from, signature } = await loadSignedSender(mail);
+  const { from, replyTo, signature } = await loadSignedSender(mail);
   const stopped = Promise.withResolvers<never>();
   const stop = (error: unknown) => {
     // The server never gets the end of an aborted email. Its connection hangs and cannot be reused.
@@ -85,7 +85,7 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
     envelope: { from: buildReturnAddress(mail), to: mail.toAddress },
     // Only servers that support RFC 3461 report failures this way, without the email itself.
     ...(env().BOUNCE_DOMAIN ? { dsn: { id: mail.id, return: "headers", notify: "failure" } } : {}),
-    replyTo: mail.replyTo ?? undefined,
+    replyTo: replyTo ?? undefined,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

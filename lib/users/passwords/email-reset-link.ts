@@ -6,6 +6,7 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Transaction } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
+import { getAccountMailRule } from "../sessions/get-account-mail-rule";
 
 /** A reset link is valid for one hour, an invitation for a week. */
 export const RESET_SECONDS = 3600;
@@ -14,23 +15,25 @@ export const INVITATION_SECONDS = 7 * 24 * 3600;
 /** The kind of these emails in the outbox. */
 const PASSWORD_MAIL = "password";
 
-type MailedUser = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
+type MailedUser = { id: string; firstName: string; userName: string; email: string };
 
-/** Emails a one-time link to set a new password. Earlier links stop working. */
-export async function emailResetLink(db: Transaction, person: MailedUser): Promise<void> {
+/**
+ * Emails a one-time link to set a new password. Earlier links stop working. Returns false when the user may not get one.
+ * Until the email of the business is confirmed, the email has the product's own words only.
+ */
+export async function emailResetLink(db: Transaction, person: MailedUser): Promise<boolean> {
+  const rule = await getAccountMailRule(db, person);
+  if (rule === "never") return false;
   const link = await createPasswordLink(db, person, { purpose: "password_reset", validSeconds: RESET_SECONDS });
   const isConfirmed = await isConfirmedSender(db, db.who.businessId);
   const paragraphs = isConfirmed
     ? [`Hello ${person.firstName},`, `We got a request to reset your password. ${describeLogin(person)}`]
     : ["Hello,", "We got a request to reset your password. You log in with your email."];
-  // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
-  // words.
-  const isLoginMail = isConfirmed || person.primaryAdmin === true;
   await emailLink(db, person, {
     validSeconds: RESET_SECONDS,
     subject: `Reset your Truckroll password`,
     linkLetter: {
-      isLoginMail,
+      isLoginMail: rule === "at once",
       ...(isConfirmed ? {} : { from: "Truckroll" }),
       heading: "Set a new password",
       paragraphs,
@@ -40,6 +43,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
         "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password won't change.",
     },
   });
+  return true;
 }
 
 /** Emails a new user the link to choose their password. Earlier invitations stop working. */

@@ -36,7 +36,7 @@ const Payload = z.object({ login: z.string() });
 
 /**
  * The task of a reset request: sends one email from each business with this login, because each has its own password.
- * Businesses with an unconfirmed email, which strangers can create, send one email at most. They skip an address that
+ * Accounts with an unconfirmed email, which strangers can create, get one email together at most. They skip an address that
  * another business wrote to. Does nothing for an unknown login or a deactivated user. After two runs, only the last
  * link works.
  */
@@ -62,7 +62,6 @@ async function emailAccountLink(
   return who.db(async (db) => {
     const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
     if (!person || mailed?.has(person.email)) return null;
-    await emailResetLink(db, person);
-    return person.email;
+    return (await emailResetLink(db, person)) ? person.email : null;
   });
 }

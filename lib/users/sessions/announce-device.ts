@@ -1,7 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { SessionClaims } from "@/lib/platform/session/session-claims";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
@@ -26,7 +25,6 @@ export async function announceDevice(claims: SessionClaims, userAgent: string): 
 async function emailDevice({ businessId, userId, sessionId }: SessionClaims, userAgent: string): Promise<void> {
   const who = await proveSystemWho(businessId, "new device");
   await who.db(async (db) => {
-    if (!(await isConfirmedSender(db, businessId))) return;
     const isFirst = (await db.userSession.count({ where: { businessId, userId, id: { not: sessionId } } })) === 0;
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });

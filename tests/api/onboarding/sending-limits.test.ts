@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
 import { POST as saveRegistration } from "@/app/api/registration/route";
+import { PUT as changeUser } from "@/app/api/users/[id]/route";
 import { POST as createUser } from "@/app/api/users/route";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { getDatabase } from "@/lib/platform/database/get-database";
@@ -17,6 +18,8 @@ import { sendMail, sendMails } from "@/lib/platform/mail/send-mail";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { emailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
+import { confirmLogins } from "@/lib/users/log-in/login-names";
+import { emailSecurityNotice } from "@/lib/users/sessions/email-security-notice";
 import { makeBusiness } from "@/tests/factories/business";
 import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
 import { runTasks } from "@/tests/support/calls/run-tasks";
@@ -111,6 +114,14 @@ const bounce = (who: Who, count: number) =>
     const mails = await db.mailMessage.findMany({ orderBy: { id: "asc" }, take: count });
     for (const { id } of mails) await countReturned(db, who.businessId, { channel: "mail", id, kind: "bounced" });
   });
+/** Adds a user with somebody's email. Returns the id. */
+async function invited(who: Who, as: { cookie: string }, email: string): Promise<string> {
+  const role = await who.db((db) => db.role.findFirstOrThrow({ where: { name: "Dispatcher" } }));
+  const body = { firstName: "You won", lastName: "a prize", email, accountType: role.id };
+  const answer = await send(createUser, { as, body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
 const confirm = (token: string) =>
   send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 
@@ -192,8 +203,75 @@ describe("SEND-1: a business that signed itself up", () => {
     await emailResetLinkTask({ login: email }, {} as never);
     await work(who);
     expect(smtp.emails.map(({ to }) => to?.[0]?.address)).toEqual([email]);
-    expect(smtp.emails[0]?.text).not.toMatch(/Cal|Roe/);
+    expect(smtp.emails[0]?.text).not.toMatch(/Hello Cal|Roe Plumbing/);
     expect((await readHeldMessages(who, "mail")).waiting).toBe(1);
+  });
+
+  it("puts no words of its own into an email before confirmation, not even as the sender or in Reply-To", async () => {
+    const { who, email } = await signedUp();
+    const data = {
+      displayName: "You won a prize",
+      publicName: "You won a prize",
+      serviceEmailFromAddress: "a@evil.test",
+    };
+    await who.db((db) => db.business.update({ where: { id: who.businessId }, data }));
+    await who.db((db) => db.user.updateMany({ where: { email }, data: { firstName: "You won", userName: "a prize" } }));
+    await emailResetLinkTask({ login: email }, {} as never);
+    await work(who);
+    const mail = getFirst(smtp.emails);
+    expect(JSON.stringify([mail.from, mail.replyTo ?? [], mail.subject, mail.text, mail.html])).not.toMatch(
+      /You won|a prize|Roe Plumbing|evil\.test/
+    );
+    expect(mail.from?.name).toBe("Truckroll");
+  });
+
+  it("sends no reset link to a stranger before confirmation: not to a user, and not to an owner who is renamed", async () => {
+    const { who, as, email } = await signedUp();
+    const victim = `victim-${crypto.randomUUID()}@example.com`;
+    const invite = await invited(who, as, victim);
+    await emailResetLinkTask({ login: victim }, {} as never);
+    const owner = await who.db((db) => db.user.findFirstOrThrow({ where: { email } }));
+    const other = `other-${crypto.randomUUID()}@example.com`;
+    const changed = await sendUnchecked(changeUser, {
+      as,
+      params: { id: owner.id },
+      method: "PUT",
+      body: { email: other },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    await emailResetLinkTask({ login: other }, {} as never);
+    const notice = { heading: "H", paragraphs: ["You won"], action: "A", link: "https://x.test", afterword: "B" };
+    await who.db((db) => emailSecurityNotice(db, { id: invite, email: victim }, { subject: "S", ...notice }));
+    await work(who);
+    expect(smtp.emails).toHaveLength(0);
+    // Only the invitation waits.
+    expect((await readHeldMessages(who, "mail")).waiting).toBe(1);
+  });
+
+  it("counts reset links of users with unconfirmed emails, and never holds those of confirmed ones", async () => {
+    const { who, as, email, token } = await signedUp();
+    const victim = `victim-${crypto.randomUUID()}@example.com`;
+    const userId = await invited(who, as, victim);
+    await confirm(token);
+    await work(who);
+    const sent = async () => (await readHeldMessages(who, "mail")).sentToday;
+    expect(await sent()).toBe(1);
+    await emailResetLinkTask({ login: victim }, {} as never);
+    await work(who);
+    expect(await sent()).toBe(2);
+    await setLimits(who, { mail: 2 });
+    smtp.emails.splice(0);
+    for (const login of [victim, email]) await emailResetLinkTask({ login }, {} as never);
+    const notice = { heading: "H", paragraphs: ["P"], action: "A", link: "https://x.test", afterword: "B" };
+    await who.db((db) => emailSecurityNotice(db, { id: userId, email: victim }, { subject: "S", ...notice }));
+    await work(who);
+    expect(smtp.emails.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    expect((await readHeldMessages(who, "mail")).waiting).toBe(2);
+    // The user followed a link that was emailed to them.
+    await who.db((db) => confirmLogins(db, { businessId: who.businessId, userId, email: victim }));
+    await emailResetLinkTask({ login: victim }, {} as never);
+    await work(who);
+    expect(smtp.emails.map(({ to }) => to?.[0]?.address)).toEqual([email, victim]);
   });
 
   it("confirms only the address that received the link", async () => {

@@ -311,7 +311,11 @@ describe("the businesses of a login stay hidden from each other", () => {
     const planted: TestBusiness[] = [];
     for (let n = 0; n < businesses; n++) {
       const business = await makeBusiness();
-      await business.system.db((db) => holdUntilConfirmed(db, business.businessId));
+      const { businessId } = business;
+      await business.system.db(async (db) => {
+        await holdUntilConfirmed(db, businessId);
+        await db.registration.create({ data: { businessId, email, keySealed: "" } });
+      });
       await makeStaff(business, {
         roleId: business.roles.administrator,
         email,

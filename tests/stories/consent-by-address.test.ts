@@ -11,6 +11,9 @@ import { POST as storeCustomer } from "@/app/api/customers/route";
 import { POST as sendText } from "@/app/api/sms/conversations/[id]/messages/route";
 import { GET as listConversations, POST as openConversation } from "@/app/api/sms/conversations/route";
 import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
+import type { MailEvent } from "@/lib/marketing/events/mail-event";
+import { queueMailEvents } from "@/lib/marketing/events/receive-mail-events";
+import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import type { TestBusiness } from "@/tests/factories/business";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
@@ -71,7 +74,7 @@ async function importCustomer(email: string, phone = ""): Promise<string> {
   expect((await send(startImport, { as: business.admin, params: { id }, body: { mapping } })).status).toBe(200);
   await runTasks(business.businessId, ["import-customers"]);
   const customer = await business.system.db((db) =>
-    db.customer.findFirstOrThrow({ where: { email, deletedAt: null } })
+    db.customer.findFirstOrThrow({ where: { email: { equals: email, mode: "insensitive" }, deletedAt: null } })
   );
   return customer.id;
 }
@@ -96,6 +99,17 @@ async function unsubscribe(email: string): Promise<number> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const request = new Request(url, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
   return (await answerUnsubscribe(request, { params: Promise.resolve({ token }) })).status;
+}
+
+/** Handles an event about the last campaign's email to Ann, as a mail service reports it. */
+async function reportMail(event: Pick<MailEvent, "kind" | "reason">): Promise<void> {
+  const { businessId, system } = business;
+  const mail = await system.db((db) =>
+    db.mailMessage.findFirstOrThrow({ where: { toAddress: ANN }, orderBy: { id: "desc" } })
+  );
+  const at = new Date().toISOString();
+  await queueMailEvents("smtp", [{ ...event, businessId, mailId: mail.id, eventId: `${mail.id}:${event.kind}`, at }]);
+  await runTasks(businessId, ["hear-mail-events"]);
 }
 
 const consents = async (id: string) =>
@@ -167,6 +181,39 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     });
     expect(getFirst(allowed.body.people).answers.marketing).toEqual({ isAllowed: true, reason: null });
     expect(await runCampaign()).toEqual([ANN, DANA]);
+  });
+});
+
+describe("CONS-1: an address that reported spam or bounced for good gets no campaigns", () => {
+  it.each([
+    ["complained", "", "The recipient reported your email as spam."],
+    ["bounced", "550 5.1.1 No such user", "Email to this address bounced. 550 5.1.1 No such user"],
+  ] as const)(
+    "after it %s, its customer was deleted, and the address imported again",
+    async (kind, reason, problem) => {
+      const id = await createCustomer(person("Ann", ANN));
+      expect(await runCampaign()).toEqual([ANN, DANA]);
+      await reportMail({ kind, reason });
+      expect((await removeCustomer(id)).status).toBe(200);
+      const importedId = await importCustomer(ANN.toUpperCase());
+      expect(importedId).not.toBe(id);
+      expect(await runCampaign()).toEqual([DANA]);
+      expect(await listAddressProblems(business.system, [ANN])).toEqual({ [ANN]: problem });
+      // The same address at another customer, and after a merge.
+      const bob = await createCustomer(person("Bob", ANN));
+      expect(await runCampaign()).toEqual([DANA]);
+      await send(merge, { as: business.admin, params: { id: bob }, body: { mergeCustomerIds: [importedId] } });
+      expect(await runCampaign()).toEqual([DANA]);
+    }
+  );
+
+  it("of one business only", async () => {
+    await createCustomer(person("Ann", ANN));
+    await runCampaign();
+    await reportMail({ kind: "complained", reason: "" });
+    business = await makeTexting("+17045550111");
+    await createCustomer(person("Ann", ANN));
+    expect(await runCampaign()).toEqual([ANN]);
   });
 });
 

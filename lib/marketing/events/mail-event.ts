@@ -17,6 +17,8 @@ export const MailEvent = z.object({
   eventId: z.string().min(1).max(300),
   at: z.iso.datetime(),
   reason: z.string().max(500).default(""),
+  /** The status of a failure (RFC 3463). Without it, the reason names the status. */
+  status: z.string().max(20).optional(),
   /** True when software, not a person, opened the email or followed its link. */
   isMachine: z.boolean().optional(),
 });

@@ -57,10 +57,11 @@ export function readMailgun(key: string, body: string): MailEvent[] | null {
   const place = parseMailReference(eventData["user-variables"][REFERENCE_NAME]);
   const status = eventData["delivery-status"];
   const isFinal = eventData.event === "failed" && eventData.severity === "permanent";
-  const kind = isFinal ? getFailureKind(status) : KINDS[eventData.event];
+  const failure = isFinal ? readFailure(status) : null;
+  const kind = failure?.kind ?? KINDS[eventData.event];
   if (!place || !kind) return [];
   const reason = (status?.description || status?.message || eventData.reason || "").slice(0, 500);
-  const event = { kind, businessId: place.businessId, mailId: place.id, eventId: eventData.id, reason };
+  const event = { ...failure, kind, businessId: place.businessId, mailId: place.id, eventId: eventData.id, reason };
   return [{ ...event, at: parseInstant(eventData.timestamp), ...(isByMachine(eventData) ? { isMachine: true } : {}) }];
 }
 
@@ -71,11 +72,10 @@ function isByMachine({ event, "client-info": client }: z.output<typeof Message>[
 }
 
 /** Only a permanent failure says something about the address, and only if the cause is not the email or its sender. */
-function getFailureKind(status: Status): MailEvent["kind"] {
-  const { "enhanced-code": code, code: reply, message, description } = status ?? {};
-  return isUselessAddress(getFailureStatus(code, reply ? `${reply} ` : null, message, description))
-    ? "bounced"
-    : "returned";
+function readFailure(delivery: Status): Pick<MailEvent, "kind" | "status"> {
+  const { "enhanced-code": code, code: reply, message, description } = delivery ?? {};
+  const status = getFailureStatus(code, reply ? `${reply} ` : null, message, description);
+  return { kind: isUselessAddress(status) ? "bounced" : "returned", status };
 }
 
 /** Parses JSON. Null for anything else. */

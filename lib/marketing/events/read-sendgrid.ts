@@ -47,7 +47,17 @@ export function readSendgrid(key: string, request: Request, body: string): MailE
     if (!place || !kind) return [];
     const { sg_event_id: eventId, reason = "" } = sendgridEvent;
     const at = parseInstant(sendgridEvent.timestamp);
-    const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) };
+    const isFailure = sendgridEvent.event === "bounce";
+    const status = isFailure ? { status: getFailureStatus(sendgridEvent.status, reason) } : {};
+    const event = {
+      ...status,
+      kind,
+      businessId: place.businessId,
+      mailId: place.id,
+      eventId,
+      at,
+      reason: reason.slice(0, 500),
+    };
     return [isByMachine(sendgridEvent) ? { ...event, isMachine: true } : event];
   });
 }

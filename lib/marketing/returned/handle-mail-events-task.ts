@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { CampaignMail, MailMessage } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { markAddress } from "@/lib/platform/messages/list-address-problems";
+import { getFailureStatus, isPolicyRefusal } from "@/lib/platform/mail/get-failure-status";
+import { countReturned } from "@/lib/platform/messages/sending-standing";
 import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { NoSuchBusiness, proveSystemWho } from "@/lib/platform/session/prove-system-who";
@@ -51,6 +53,9 @@ async function handleMailEvent(db: Transaction, service: string, event: MailEven
   const { kind } = event;
   if (kind === "bounced" || kind === "complained")
     await markAddress(db, who.businessId, { address: mail.toAddress, addressMark: { ...event, kind } });
+  // It says nothing about the address, but counts against the business as a bounce does.
+  if (kind === "returned" && isPolicyRefusal(event.status ?? getFailureStatus(event.reason)))
+    await countReturned(db, businessId, { channel: "mail", id: event.mailId, kind: "bounced" });
   await updateMail(db, event);
   if (isBack(kind) || kind === "complained") await notifySender(db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))

@@ -5,7 +5,7 @@ import type { MailEvent } from "../events/mail-event";
 import { readPlainBounce } from "./read-plain-bounce";
 
 /** A report about an email. `original` is the return address that the report names. */
-export type Report = Pick<MailEvent, "kind" | "eventId" | "reason"> & { original: string };
+export type Report = Pick<MailEvent, "kind" | "eventId" | "reason" | "status"> & { original: string };
 
 const LIMITS = { attachmentEncoding: "utf8", forceRfc822Attachments: true, maxNestingDepth: 10 } as const;
 const MOST_REASON = 300;
@@ -44,6 +44,7 @@ function makeFailureReport(
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
+    status,
     reason: (diagnostic || describeStatus(status)).slice(0, MOST_REASON),
     eventId: computeReportId(mail, text),
     original: "",

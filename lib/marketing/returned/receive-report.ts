@@ -23,7 +23,14 @@ export async function receiveReport(address: string, mail: Buffer): Promise<void
   // Anyone may write to the address for complaints, so the report must name a signed return address.
   const place = returnAddress ?? (report?.kind === "complained" ? parseReturnAddress(report.original) : null);
   if (!report || !place) return;
-  const { kind, reason, eventId } = report;
-  const event = { kind, reason, eventId: `${place.id}:${eventId}`, mailId: place.id, at: new Date().toISOString() };
+  const { kind, reason, status, eventId } = report;
+  const event = {
+    kind,
+    reason,
+    status,
+    eventId: `${place.id}:${eventId}`,
+    mailId: place.id,
+    at: new Date().toISOString(),
+  };
   await queueMailEvents("report", [{ ...event, businessId: place.businessId }]);
 }

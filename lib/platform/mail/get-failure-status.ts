@@ -57,5 +57,11 @@ export function getFailureStatus(...descriptions: ReadonlyArray<string | null | 
   return status ?? (code?.startsWith("4") ? "4.0.0" : "5.0.0");
 }
 
+/**
+ * True when the recipient's server rejected the sender or the content (5.7), such as spam. The address works, but too many of
+ * these harm the delivery of all email.
+ */
+export const isPolicyRefusal = (status: string): boolean => status.startsWith("5.7.");
+
 /** True when every retry would fail with this status too, because the address is useless. */
 export const isUselessAddress = (status: string): boolean => status.startsWith("5.") && !NOT_THE_ADDRESS.test(status);

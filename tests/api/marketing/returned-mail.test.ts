@@ -110,6 +110,16 @@ describe("returned email", () => {
     expect(await listBounceMails()).toHaveLength(1);
   });
 
+  it("SEND-1: counts against the business when the recipient's server rejects it by policy", async () => {
+    const bounced = async () =>
+      (await business.system.db((db) => db.sendingDay.findFirstOrThrow({ where: { channel: "mail" } }))).bounced;
+    // The server gives the status only, and no reason that names it.
+    const rejection = { status: "5.7.509", diagnostic: "550 Access denied, sending domain", id: "policy" };
+    for (let report = 0; report < 2; report++) await submitMail(returns.port, path, buildDeliveryReport(rejection));
+    await processMailEvents();
+    expect([await bounced(), await marks(), (await mail()).status]).toEqual([1, [], "returned"]);
+  });
+
   it("counts as bounced in the campaign, and later campaigns skip the address", async () => {
     const id = await makeEmailCampaign(business);
     await sendCampaign(business.admin.who, id, null);

@@ -20,6 +20,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { emailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
 import { emailSecurityNotice } from "@/lib/users/sessions/email-security-notice";
+import { handleMailEventsTask } from "@/lib/marketing/returned/handle-mail-events-task";
+import { handleDelivery } from "@/lib/messaging/texts/handle-delivery";
+import { sendText } from "@/lib/messaging/texts/send-text";
 import { makeBusiness } from "@/tests/factories/business";
 import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
 import { runTasks } from "@/tests/support/calls/run-tasks";
@@ -35,6 +38,8 @@ const FILE_TAKES_MS = 300_000;
 let smtp: MailServer;
 beforeAll(() => sleep(computeMsUntilBegun(new Date(), FILE_TAKES_MS)), FILE_TAKES_MS + 10_000);
 beforeAll(async () => {
+  // Each sign-up comes from an address of its own.
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
   smtp = await startMailServer();
   process.env.SMTP_URL = smtp.url;
 });
@@ -74,7 +79,7 @@ async function work({ businessId }: Who): Promise<void> {
     const { rows } = await getDatabase().pool.query<WaitingTask>(
       `SELECT j.id::text, t.identifier AS name, j.payload
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE j.payload ->> 'businessId' = $1 AND t.identifier IN ('send-mail', 'release-messages')
+       WHERE j.payload ->> 'businessId' = $1 AND t.identifier IN ('send-mail', 'send-text', 'release-messages')
        ORDER BY j.priority, j.id`,
       [businessId]
     );
@@ -89,6 +94,37 @@ async function work({ businessId }: Who): Promise<void> {
     );
   }
 }
+
+/** Queues texts to as many numbers. The stand-in for a provider needs no number of the business. */
+const textTo = (who: Who, count: number, about = "offer") =>
+  who.db(async (db) => {
+    for (let at = 0; at < count; at++)
+      await sendText(db, {
+        to: `+1704555${String(1_000 + at)}`,
+        body: "Your technician is on the way.",
+        dedupeKey: `${about}:${at}`,
+      });
+  });
+const countSentTexts = (who: Who) => who.db((db) => db.smsMessage.count({ where: { status: "sent" } }));
+const textReasons = async (who: Who) => {
+  const { items } = await listMessages(who, "text", { term: "", statuses: ["queued"], page: 1 });
+  return [...new Set(items.map(({ error }) => error))];
+};
+/** Moves what was sent today to yesterday. */
+const waitADay = (who: Who) => who.db((db) => db.$executeRaw`UPDATE sending_day SET day = day - 1`);
+/** Handles an event about each of the first emails of a business, as a mail service reports it. */
+const reportMails = async (who: Who, count: number, event: { kind: "complained" | "returned"; reason: string }) => {
+  const mails = await who.db((db) => db.mailMessage.findMany({ orderBy: { id: "asc" }, take: count }));
+  const { businessId } = who;
+  const events = mails.map(({ id }) => ({
+    ...event,
+    businessId,
+    mailId: id,
+    eventId: `${id}:${event.kind}`,
+    at: new Date().toISOString(),
+  }));
+  await handleMailEventsTask({ businessId, service: "smtp", events }, {} as never);
+};
 
 const writeTo = (who: Who, count: number, about = "offer", related?: { kind: string; id: string }) =>
   who.db((db) =>
@@ -154,14 +190,55 @@ describe("SEND-1: a business that signed itself up", () => {
     expect(await readHeldMessages(who, "mail")).toMatchObject({ waiting: 0, reason: null });
   }, 300_000);
 
+  it("sends no text before its email is confirmed, then the first day's limit, and more the next day", async () => {
+    const { who, token } = await signedUp();
+    await textTo(who, 2 * FIRST_DAY.text + 5);
+    await work(who);
+    expect(await countSentTexts(who)).toBe(0);
+    expect(await readHeldMessages(who, "text")).toMatchObject({ isConfirmed: false, waiting: 2 * FIRST_DAY.text + 5 });
+    expect(await textReasons(who)).toEqual([
+      "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.",
+    ]);
+
+    expect((await confirm(token)).body.isValid).toBe(true);
+    await work(who);
+    expect(await countSentTexts(who)).toBe(FIRST_DAY.text);
+    expect(await readHeldMessages(who, "text")).toMatchObject({ limit: FIRST_DAY.text, sentToday: FIRST_DAY.text });
+    expect(await textReasons(who)).toEqual([
+      `Daily limit of ${FIRST_DAY.text} texts reached. Sending resumes within 24 hours.`,
+    ]);
+    // Emails have a limit of their own.
+    await writeTo(who, 1);
+    await work(who);
+    expect(smtp.emails).toHaveLength(1);
+
+    await waitADay(who);
+    await who.db((db) => db.$executeRaw`UPDATE sending_allowance SET signed_up_at = signed_up_at - interval '1 day'`);
+    await sweepMessages(who);
+    await work(who);
+    expect(await countSentTexts(who)).toBe(2 * FIRST_DAY.text + 5);
+    expect(await readHeldMessages(who, "text")).toMatchObject({ limit: 2 * FIRST_DAY.text, waiting: 0, reason: null });
+  }, 90_000);
+
+  it("sends as many texts as the operator allows", async () => {
+    const { who, token } = await signedUp();
+    await confirm(token);
+    await setLimits(who, { texts: 3 });
+    await textTo(who, 5);
+    await work(who);
+    expect(await countSentTexts(who)).toBe(3);
+    await setLimits(who, { texts: 4 });
+    await work(who);
+    expect(await countSentTexts(who)).toBe(4);
+  });
+
   it("sends more the next day with the sweep", async () => {
     const { who, token } = await signedUp();
     await confirm(token);
     await writeTo(who, FIRST_DAY.mail + 30);
     await work(who);
     expect(smtp.emails).toHaveLength(FIRST_DAY.mail);
-    // Moves the messages sent today to yesterday.
-    await who.db((db) => db.$executeRaw`UPDATE sending_day SET day = day - 1`);
+    await waitADay(who);
     await sweepMessages(who);
     await work(who);
     expect(smtp.emails).toHaveLength(FIRST_DAY.mail + 30);
@@ -292,7 +369,75 @@ describe("SEND-1: a business that signed itself up", () => {
   });
 });
 
-describe("every business", () => {
+describe("SEND-1: every business", () => {
+  it("pauses email when readers report it as spam, until the operator sets limits", async () => {
+    const who = await proveSystemWho((await makeBusiness()).businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    await reportMails(who, 2, { kind: "complained", reason: "" });
+    expect((await readHeldMessages(who, "mail")).reason).toBeNull();
+    await reportMails(who, 3, { kind: "complained", reason: "" });
+    await writeTo(who, 5, "second");
+    await work(who);
+    expect(await reasons(who)).toEqual([
+      "Sending is paused: 3 of 40 emails in the last 7 days were reported as spam. Contact your provider.",
+    ]);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ complained: 3, sentToday: 40 });
+    // Texts still leave.
+    await textTo(who, 1);
+    await work(who);
+    expect(await countSentTexts(who)).toBe(1);
+    await setLimits(who, { mail: 1_000 });
+    await work(who);
+    expect((await readHeldMessages(who, "mail")).sentToday).toBe(45);
+  });
+
+  it("pauses email that recipients' servers reject by policy, and not email to full mailboxes", async () => {
+    const [rejected, full] = [(await makeBusiness()).system, (await makeBusiness()).system];
+    for (const who of [rejected, full]) {
+      await writeTo(who, 40, "first");
+      await work(who);
+    }
+    await reportMails(rejected, 10, { kind: "returned", reason: "550 5.7.1 Message rejected as spam" });
+    await reportMails(full, 10, { kind: "returned", reason: "552 5.2.2 Mailbox full" });
+    // A second report of the same event counts once.
+    await reportMails(rejected, 10, { kind: "returned", reason: "550 5.7.1 Message rejected as spam" });
+    for (const who of [rejected, full]) {
+      await writeTo(who, 1, "second");
+      await work(who);
+    }
+    expect(await reasons(rejected)).toEqual([
+      "Sending is paused: 10 of 40 emails in the last 7 days weren't delivered. Contact your provider.",
+    ]);
+    expect(await readHeldMessages(full, "mail")).toMatchObject({ sentToday: 41, bounced: 0, reason: null });
+    // The address works for others, so it is not marked.
+    expect(await rejected.db((db) => db.mailAddressProblem.count())).toBe(0);
+  });
+
+  it("pauses texts that carriers refuse, and not those to phones that are off", async () => {
+    const [refused, off] = [(await makeBusiness()).system, (await makeBusiness()).system];
+    for (const [who, code] of [
+      [refused, 30_007],
+      [off, 30_003],
+    ] as const) {
+      await textTo(who, 40, "first");
+      await work(who);
+      const texts = await who.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" }, take: 10 }));
+      for (const { id } of texts) await handleDelivery(who, { messageId: id, sid: "", state: "undelivered", code });
+      await textTo(who, 1, "second");
+      await work(who);
+    }
+    expect(await textReasons(refused)).toEqual([
+      "Sending is paused: 10 of 40 texts in the last 7 days weren't delivered. Contact your provider.",
+    ]);
+    expect(await countSentTexts(refused)).toBe(40);
+    expect(await readHeldMessages(off, "text")).toMatchObject({ sentToday: 41, bounced: 0, reason: null });
+    // Email still leaves.
+    await writeTo(refused, 1);
+    await work(refused);
+    expect(smtp.emails).toHaveLength(1);
+  });
+
   it("pauses sending while too many messages bounce, until the operator raises the limit", async () => {
     const { businessId } = await makeBusiness();
     const who = await proveSystemWho(businessId, "test");

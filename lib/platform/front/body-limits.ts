@@ -13,16 +13,20 @@ export const connectionLimits = {
   /** The base time for a body, and the slowest accepted speed, which adds time for large bodies (ms, bytes/s). */
   bodyWithin: 20_000,
   slowestBody: 8 * KILOBYTE,
+  /** A body that brings no byte for this long is dropped (ms). */
+  silence: 10_000,
   /** A body over `smallBody` is dropped when it brings less than this in ten seconds (bytes). */
   leastInTenSeconds: 16 * KILOBYTE,
   /** The largest body that counts as small (bytes). */
   smallBody: 256 * KILOBYTE,
   /**
-   * Bytes of arriving bodies held at once, in total and per address. Small bodies, large ones without a session, and large
-   * ones with a session have separate room, so that strangers cannot keep users from saving.
+   * Bytes of arriving bodies held at once, in total and per address. Small and large bodies have separate rooms, with and
+   * without a session. Strangers can fill only their own rooms, and only from as many addresses as can also use up the
+   * connections. `within` is the most time for a body, whatever it brings (ms).
    */
-  smallBodies: { all: 48 * MEGABYTE, perAddress: 12 * MEGABYTE },
+  strangersSmallBodies: { all: 24 * MEGABYTE, perAddress: MEGABYTE, within: 20_000 },
   strangersBodies: { all: 48 * MEGABYTE, perAddress: 17 * MEGABYTE },
+  smallBodies: { all: 24 * MEGABYTE, perAddress: 12 * MEGABYTE },
   bodies: { all: 160 * MEGABYTE, perAddress: 96 * MEGABYTE },
   /** Time for the head of an answer (ms). */
   answerWithin: 120_000,

@@ -10,11 +10,15 @@ type HasSession = (request: IncomingMessage) => Promise<boolean>;
 /** Proves by the start of a body that its sender holds a link. Throws RequestRefused otherwise. */
 type ProveHolder = (request: IncomingMessage, provenAt: string, start: Buffer) => Promise<void>;
 
-/** The room for arriving bodies. Strangers cannot use up the room of small bodies or of users with a session. */
+/**
+ * The rooms for arriving bodies. Strangers cannot use up those of users with a session, and large bodies cannot use up
+ * those of small ones.
+ */
 export class BodyRooms {
-  readonly #small = new BodyBudget(connectionLimits.smallBodies);
+  readonly #smallOfStrangers = new BodyBudget(connectionLimits.strangersSmallBodies);
   readonly #ofStrangers = new BodyBudget(connectionLimits.strangersBodies);
-  readonly #ofSessions = new BodyBudget(connectionLimits.bodies);
+  readonly #small = new BodyBudget(connectionLimits.smallBodies);
+  readonly #large = new BodyBudget(connectionLimits.bodies);
 
   /** @param proxies the number of trusted proxies before the front */
   constructor(
@@ -33,18 +37,17 @@ export class BodyRooms {
     const address = getRequestAddress(request, this.proxies);
     const announced = encoding === undefined ? Number(length) : withSession;
     const isSmall = announced <= connectionLimits.smallBody;
-    // Opening the seal of a session costs time, so the front does it only when the result matters.
-    if (isSmall && announced <= anonymous && this.#small.hasRoom(address, announced))
-      return takeBody(request, { address, budget: this.#small, limit: anonymous });
-    const hasValidSession = await this.hasSession(request);
-    const budget = hasValidSession ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
-    if (hasValidSession) return takeBody(request, { address, budget, limit: withSession });
-    const prove = (start: Buffer) => this.proveHolder(request, provenAt ?? "", start);
-    return takeBody(request, {
-      address,
-      budget,
-      limit: anonymous,
-      ...(provenAt ? { raised: { limit: withSession, prove } } : {}),
-    });
+    if (!(await this.hasSession(request))) {
+      const budget = isSmall ? this.#smallOfStrangers : this.#ofStrangers;
+      const prove = (start: Buffer) => this.proveHolder(request, provenAt ?? "", start);
+      return takeBody(request, {
+        address,
+        budget,
+        limit: anonymous,
+        ...(provenAt ? { raised: { limit: withSession, prove } } : {}),
+      });
+    }
+    const budget = isSmall && this.#small.hasRoom(address, announced) ? this.#small : this.#large;
+    return takeBody(request, { address, budget, limit: withSession });
   }
 }

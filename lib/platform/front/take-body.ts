@@ -14,12 +14,15 @@ export class RequestRefused extends Error {
   }
 }
 
+/** Bytes held at once, in total and per address, and the most time for a body (ms). */
+type BodyRoom = { all: number; perAddress: number; within?: number };
+
 /** Room for the bytes of arriving bodies, in total and per address, so that unfinished ones cannot fill the memory. */
 export class BodyBudget {
   #all = 0;
   readonly #byAddress = new AddressCounts();
 
-  constructor(readonly room: { all: number; perAddress: number }) {}
+  constructor(readonly room: BodyRoom) {}
 
   hasRoom(address: string, bytes: number): boolean {
     const { all, perAddress } = this.room;
@@ -67,7 +70,7 @@ export async function takeBody(
   let isRefused = false;
   let isProven = false;
   const release = () => budget.release(address, size);
-  const slow = rejectWhenSlow(request, () => size);
+  const slow = rejectWhenSlow(request, () => size, budget.room.within);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       // Later chunks of a refused body are skipped, because its room was freed.
@@ -92,21 +95,26 @@ export async function takeBody(
   }
 }
 
-/** Rejects when a body is slower overall than `slowestBody`, or brings too little in ten seconds. */
-function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promise<never> {
-  const { bodyWithin, slowestBody, smallBody, leastInTenSeconds } = connectionLimits;
+/**
+ * Rejects when a body is slower overall than `slowestBody`, takes longer than `within`, falls silent, or brings too little
+ * in ten seconds.
+ */
+function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number, within = Infinity): Promise<never> {
+  const { bodyWithin, slowestBody, silence, smallBody, leastInTenSeconds } = connectionLimits;
   const startedAt = Date.now();
-  let checkedAt = startedAt;
-  let sizeThen = 0;
+  let [sizeThen, cameAt] = [0, startedAt];
+  let [sizeAtCheck, checkedAt] = [0, startedAt];
   return new Promise<never>((_, reject) => {
     const refuse = () =>
       reject(new RequestRefused(408, "body_too_slow", "The request took too long to arrive. Please try again."));
     const clock = setInterval(() => {
       const [now, size] = [Date.now(), sizeNow()];
-      if (now - startedAt > bodyWithin + (size / slowestBody) * 1_000) refuse();
+      if (size > sizeThen) [sizeThen, cameAt] = [size, now];
+      if (now - cameAt >= silence) refuse();
+      if (now - startedAt > Math.min(within, bodyWithin + (size / slowestBody) * 1_000)) refuse();
       if (now - checkedAt < 10_000) return;
-      if (size - sizeThen < (size > smallBody ? leastInTenSeconds : 1)) refuse();
-      [checkedAt, sizeThen] = [now, size];
+      if (size > smallBody && size - sizeAtCheck < leastInTenSeconds) refuse();
+      [sizeAtCheck, checkedAt] = [size, now];
     }, 1_000);
     request.once("close", () => clearInterval(clock));
   });

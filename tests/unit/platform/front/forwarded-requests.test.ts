@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFront, type Front } from "@/lib/platform/front/front";
 import { getFirst } from "@/tests/support/required-values";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 /** Two servers in place of web processes, each with a different answer, and a front before them. */
 let home: string;
@@ -129,6 +130,21 @@ describe("AV-8: unfinished bodies", () => {
     expect((await sendRequest("/api/jobs", SMALL)).status).toBe(200);
     const large = { ...SMALL, headers: { cookie: "known" }, body: Buffer.alloc(15 * MB) };
     expect((await sendRequest("/api/registration/documents", large)).status).toBe(200);
+    unfinishedRequests.forEach(({ socket }) => socket.destroy());
+  }, 30_000);
+
+  it("of strangers from four addresses block neither logins nor small saves", async () => {
+    const unfinishedRequests = Array.from({ length: 648 }, (_, i) =>
+      unfinished(200_000, i < 248 ? 190_000 : 8_000, { "x-forwarded-for": `203.0.113.${i % 4}` })
+    );
+    const sendFrom = async (address: string, url: string, cookie = "") => {
+      const headers = { ...SMALL.headers, cookie, "x-forwarded-for": address };
+      return (await sendRequest(url, { ...SMALL, headers, body: "x".repeat(14_000) })).status;
+    };
+    for (const last of [0, 1, 2, 3])
+      await waitUntil(async () => (await sendFrom(`203.0.113.${last}`, "/api/jobs")) === 503, 10);
+    expect(await sendFrom("198.51.100.1", "/api/auth/callback/credentials")).toBe(200);
+    expect(await sendFrom("203.0.113.1", "/api/jobs", "known")).toBe(200);
     unfinishedRequests.forEach(({ socket }) => socket.destroy());
   }, 30_000);
 

@@ -57,7 +57,11 @@ export async function timePlan(technicians: number, appointments: number): Promi
   const day = generated(technicians, appointments);
   const begun = performance.now();
   const layout = buildDayProblem(day);
-  const { plan } = await solveInThread(layout.problem, { budgetMs: 1_200, from: layout.today });
+  const { plan } = await solveInThread(
+    layout.problem,
+    { budgetMs: 1_200, from: layout.today },
+    { businessId: "bench" }
+  );
   const suggestion = buildSuggestion(day, layout, plan);
   const ms = performance.now() - begun;
   const faults = listPlanFaults(layout.problem, plan);

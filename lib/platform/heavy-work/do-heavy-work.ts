@@ -3,28 +3,26 @@ import path from "node:path";
 import { type Pool, pool } from "workerpool";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
+import { getRequestRecord } from "@/lib/platform/request-record";
 import { log } from "@/lib/platform/log";
+import { FairQueue, type WorkShare } from "./fair-queue";
 import type { HeavyAnswer } from "./heavy-answer";
 
 /** The number of heavy-work processes. They start on first use. */
 const PROCESSES = 2;
-/** The most waiting tasks. More are refused at once. */
-const MOST_WAITING = 40;
 const HEAP_MB = 768;
 const KILLED_AFTER_MS = 500;
 
 /** The time limit of a task, and the refusal when it exceeds its time or memory. */
 type Bounds = { withinMs: number; tooMuch: Refusal };
 
-const BUSY = "The server is busy with other files. Please try again in a minute.";
-
 // Stored on globalThis: Next loads modules more than once in a process, and each copy would start more processes.
-const holder = globalThis as unknown as { truckrollHeavyWork?: Pool };
+const holder = globalThis as unknown as { truckrollHeavyWork?: Pool; truckrollHeavyQueue?: FairQueue };
 
 /**
  * Runs work of unpredictable cost in a separate process with limits of time and memory. This process keeps answering
- * for any input. `name` is one of the works in scripts/heavy-work.ts. A refusal there becomes a refusal here. Work that
- * exceeds its limits is ended and refused as `tooMuch`.
+ * for any input. The businesses take turns. `name` is one of the works in scripts/heavy-work.ts. A refusal there becomes a
+ * refusal here. Work that exceeds its limits is ended and refused as `tooMuch`.
  */
 export async function doHeavyWork<T>(
   name: string,
@@ -45,15 +43,21 @@ export async function doHeavyWork<T>(
   throw new Refusal(kind, code, sentence, fields);
 }
 
-async function runInWorker(name: string, args: readonly unknown[], withinMs: number): Promise<HeavyAnswer> {
-  const workers = getWorkerPool();
-  if (workers.stats().pendingTasks >= MOST_WAITING) throw new RequestProblem(429, "busy", BUSY);
-  // The clock starts when the work does.
-  return (await workers.exec(name, [...args]).timeout(withinMs)) as HeavyAnswer;
+function runInWorker(name: string, args: readonly unknown[], withinMs: number): Promise<HeavyAnswer> {
+  const workers = (holder.truckrollHeavyWork ??= makeWorkerPool());
+  const queue = (holder.truckrollHeavyQueue ??= new FairQueue(PROCESSES));
+  // The clock of the limit starts when the work does.
+  return queue.run(getShare(), async () => (await workers.exec(name, [...args]).timeout(withinMs)) as HeavyAnswer);
 }
 
-function getWorkerPool(): Pool {
-  holder.truckrollHeavyWork ??= pool(getWorkFile(), {
+/** Returns the share of the current request. Customers with a link and background tasks have another one than users. */
+function getShare(): WorkShare {
+  const { businessId = "strangers", userId } = getRequestRecord() ?? {};
+  return userId ? { name: businessId, isOfUser: true } : { name: `others ${businessId}`, isOfUser: false };
+}
+
+const makeWorkerPool = (): Pool =>
+  pool(getWorkFile(), {
     workerType: "process",
     maxWorkers: PROCESSES,
     workerTerminateTimeout: KILLED_AFTER_MS,
@@ -64,8 +68,6 @@ function getWorkerPool(): Pool {
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env["PATH"], TZ: process.env["TZ"] },
     },
   });
-  return holder.truckrollHeavyWork;
-}
 
 /** Returns the file that scripts/bundle.mjs writes before anything runs. */
 function getWorkFile(): string {

@@ -101,8 +101,8 @@ function buildErrorHeaders(status: number, body: ErrorAnswer, contentType: strin
   };
   if (status === 503) headers["retry-after"] = "2";
   // The refusal may say how long a limit lasts.
-  const { retryAfterSeconds } = body.details ?? {};
-  if (status === 429 && retryAfterSeconds) headers["retry-after"] = String(retryAfterSeconds);
+  const { retryAfterSeconds = 60 } = body.details ?? {};
+  if (status === 429) headers["retry-after"] = String(retryAfterSeconds);
   // The address where a browser logs in again (rule: session/location-redirect).
   if (status === 401) headers["unauthorized-request"] = "/login";
   return headers;

@@ -7,33 +7,35 @@ import type { SolveOptions, SolvedPlan } from "./solve-plan";
 
 /** The most searches at once. Each occupies a processor while it runs, so more would slow everything else. */
 const AT_ONCE = 3;
+/** The most searches of one business, so that others can plan too. Proof: AV-8. */
+const AT_ONCE_OF_BUSINESS = 2;
 const MEMORY_MB = 256;
 /** The time that a search may use beyond its budget. It builds its first plan before it checks the clock. */
 const GRACE_MS = 5_000;
 
-// not process state: the number of threads in this very process
-let searching = 0;
+// not process state: the businesses whose threads run in this very process, one entry per thread
+const searching: string[] = [];
 
 /**
  * Runs a search in a thread with limits of time and memory. `signal` ends it at once when nobody waits for the answer.
- * Throws a Refusal when the day exceeds the limits or too many others are planning.
+ * Throws a Refusal when the day exceeds the limits, or when too many searches run.
  */
 export async function solveInThread(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
-  { signal, graceMs = GRACE_MS }: { signal?: AbortSignal; graceMs?: number } = {}
+  { businessId, signal, graceMs = GRACE_MS }: { businessId: string; signal?: AbortSignal; graceMs?: number }
 ): Promise<SolvedPlan> {
-  if (searching >= AT_ONCE)
+  if (searching.length >= AT_ONCE || searching.filter((id) => id === businessId).length >= AT_ONCE_OF_BUSINESS)
     throw new Refusal(
       "limited",
       "busy",
       "Other plans are being computed right now. Please try again in a few seconds."
     );
-  searching++;
+  searching.push(businessId);
   try {
     return await runSearch(problem, options, { withinMs: options.budgetMs + graceMs, signal });
   } finally {
-    searching--;
+    searching.splice(searching.indexOf(businessId), 1);
   }
 }
 

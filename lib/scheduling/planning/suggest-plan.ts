@@ -25,7 +25,8 @@ export async function suggestPlan(who: Who, question: PlanQuestion, signal?: Abo
     );
   const layout = buildDayProblem(day);
   const budgetMs = layout.appointments.length <= 12 ? 300 : BUDGET_MS;
-  const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, { signal });
+  const { businessId } = who;
+  const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, { businessId, signal });
   const faults = listPlanFaults(layout.problem, plan);
   if (faults.length > 0) throw new Error(`the planner made an illegal plan: ${faults[0]}`);
   return { ...buildSuggestion(day, layout, plan), notLookedAt };

@@ -17,15 +17,26 @@ const problem: PlanProblem = {
 describe("a search in a thread", () => {
   it("AV-2: is stopped when it exceeds its time limit", async () => {
     const startedAt = performance.now();
-    const late = solveInThread(problem, { budgetMs: 20_000 }, { graceMs: -19_500 });
+    const late = solveInThread(problem, { budgetMs: 20_000 }, { businessId: "acme", graceMs: -19_500 });
     await expect(late).rejects.toMatchObject({ kind: "invalid", code: "too_much_to_plan" });
     expect(performance.now() - startedAt).toBeLessThan(onThisMachine(5_000));
   });
 
   it("AV-2: is refused while three others run, and accepted when one of them is done", async () => {
-    const three = Array.from({ length: 3 }, () => solveInThread(problem, { budgetMs: 200 }));
-    await expect(solveInThread(problem, { budgetMs: 200 })).rejects.toMatchObject({ kind: "limited", code: "busy" });
+    const three = ["acme", "acme", "best"].map((businessId) =>
+      solveInThread(problem, { budgetMs: 200 }, { businessId })
+    );
+    const fourth = solveInThread(problem, { budgetMs: 200 }, { businessId: "cool" });
+    await expect(fourth).rejects.toMatchObject({ kind: "limited", code: "busy" });
     await Promise.all(three);
-    expect((await solveInThread(problem, { budgetMs: 500 })).rounds).toBeGreaterThan(0);
+    expect((await solveInThread(problem, { budgetMs: 500 }, { businessId: "cool" })).rounds).toBeGreaterThan(0);
+  });
+
+  it("AV-8: leaves room for another business while one business plans twice", async () => {
+    const searches = ["acme", "acme", "acme", "best"].map((businessId) =>
+      solveInThread(problem, { budgetMs: 200 }, { businessId })
+    );
+    const states = (await Promise.allSettled(searches)).map(({ status }) => status);
+    expect(states).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
   });
 });

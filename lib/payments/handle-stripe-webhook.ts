@@ -32,7 +32,7 @@ const SetupMetadata = z.object({ business_id: z.uuid(), method_id: z.uuid() });
  * Handles a webhook of Stripe about a payment. The signature covers the raw bytes. The state is read from Stripe and
  * not from the message, because messages come late, twice, and in any order (WH-3). Returns the HTTP status.
  */
-export async function handleStripeWebhook(body: Buffer, signature: string | null): Promise<200 | 400 | 404 | 503> {
+export async function handleStripeWebhook(body: string, signature: string | null): Promise<200 | 400 | 404 | 503> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env();
   if (!key || !secret) return 404;
   const stripe = makeStripeClient(key);

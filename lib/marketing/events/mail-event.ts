@@ -61,3 +61,12 @@ export function parseInstant(value: unknown): string {
     typeof seconds === "number" ? new Date(seconds > 1e11 ? seconds : seconds * 1_000) : new Date(String(value));
   return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }
+
+/** Parses JSON of a proved sender. Null for anything else. */
+export function parseJsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

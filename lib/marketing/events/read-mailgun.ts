@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
+import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { isMachineAgent } from "../tracking/is-machine-agent";
 import { parseInstant, isFresh, type MailEvent } from "./mail-event";
 import { isSameText } from "./read-generic";
@@ -46,9 +47,12 @@ const KINDS: Record<string, MailEvent["kind"]> = {
 /** Mailgun retries for eight hours with the original signature. */
 const OLDEST_SECONDS = 9 * 3_600;
 
-/** Reads a message with one event, signed with an HMAC over its timestamp and token. */
+/**
+ * Reads a message with one event, signed with an HMAC over its timestamp and token. Both are inside the message, so it is
+ * parsed first, within the bounds of `parseJson`.
+ */
 export function readMailgun(key: string, body: string): MailEvent[] | null {
-  const read = Message.safeParse(parseJsonOrNull(body));
+  const read = Message.safeParse(parseJsonOr(body, null));
   if (!read.success) return null;
   const { signature: signed, "event-data": eventData } = read.data;
   if (!isFresh(signed.timestamp, OLDEST_SECONDS)) return null;
@@ -76,13 +80,4 @@ function readFailure(delivery: Status): Pick<MailEvent, "kind" | "status"> {
   const { "enhanced-code": code, code: reply, message, description } = delivery ?? {};
   const status = getFailureStatus(code, reply ? `${reply} ` : null, message, description);
   return { kind: isUselessAddress(status) ? "bounced" : "returned", status };
-}
-
-/** Parses JSON. Null for anything else. */
-export function parseJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { isMachineAgent } from "../tracking/is-machine-agent";
-import { parseInstant, isFresh, type MailEvent } from "./mail-event";
-import { parseJsonOrNull } from "./read-mailgun";
+import { parseInstant, isFresh, parseJsonOrNull, type MailEvent } from "./mail-event";
 
 const Event = z.looseObject({
   event: z.string(),

@@ -3,9 +3,9 @@ import { createVerify } from "node:crypto";
 import { z } from "zod";
 import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
+import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { isMachineAgent } from "../tracking/is-machine-agent";
-import { parseInstant, type MailEvent } from "./mail-event";
-import { parseJsonOrNull } from "./read-mailgun";
+import { parseInstant, parseJsonOrNull, type MailEvent } from "./mail-event";
 
 /** A message of Amazon's notification service, as documented. */
 const Notification = z.object({
@@ -59,15 +59,15 @@ const SERVICE = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
 export type FromService = (address: string) => Promise<string>;
 
 /**
- * Reads events from the notification service. They are signed with the key of a certificate at the service. Only our
- * own topic is accepted.
+ * Reads events from the notification service. They are signed with the key of a certificate at the service. The signature
+ * covers fields of the message, so it is parsed first, within the bounds of `parseJson`. Only our own topic is accepted.
  */
 export async function readSes(
   topic: string,
   body: string,
   fetchText: FromService = fetchFromService
 ): Promise<MailEvent[] | Response | null> {
-  const read = Notification.safeParse(parseJsonOrNull(body));
+  const read = Notification.safeParse(parseJsonOr(body, null));
   if (!read.success || read.data.TopicArn !== topic || !(await isSigned(read.data, fetchText))) return null;
   const { Type: type, SubscribeURL: address = "", Message: text, MessageId: eventId } = read.data;
   if (type !== "Notification") {

@@ -12,8 +12,8 @@ import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answerOnce, isCallAnswered } from "./answer-once";
 import { isApplicant, canBeApplicant, withApplicantToken } from "./with-applicant-token";
 import { readLargeBody } from "./input/read-large-body";
-import { requireSimpleJson } from "../shapes/parse-json";
-import { readBody, readText, requireContentType } from "./input/read-body";
+import { readBody } from "./input/read-body";
+import { readSignedBody } from "./input/read-signed-body";
 import { readQuery } from "./input/read-query";
 import { notAllowed } from "../refusals/refusal";
 import { verifyFormToken } from "./guards/issue-form-token";
@@ -86,15 +86,9 @@ async function handleCall(declared: AnyDeclaration, request: Request, rawParams:
   return finishCall(declared, unreadRequest, { rawParams, who });
 }
 
-/** The limits of signed JSON. An email service reports thousands of emails at once. */
-const SIGNED_JSON = { depth: 40, nodes: 200_000 };
-
-/** The signature covers the raw body, so only its size, type, and structure are checked first. */
+/** Checks the signature over the raw body before the body is parsed. */
 async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
-  if (declared.bodyKind !== "unlabeled-json")
-    requireContentType(request, declared.bodyKind === "form" ? "form" : "json");
-  const body = await readText(request);
-  if (declared.bodyKind !== "form") requireSimpleJson(body, SIGNED_JSON);
+  const body = await readSignedBody(request, declared.bodyKind);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
   if (!who) throw new RequestProblem(403, "bad_signature", "The signature doesn't match the sender.");

@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
-import { type Voice, findVoice, findVoiceByAccount } from "./register-voice";
+import { findVoice, findVoiceByAccount } from "./register-voice";
 
 /** An older message is a replay. */
 const OLDEST_MS = 5 * 60_000;
@@ -21,31 +21,30 @@ const Message = z.object({
 });
 
 /**
- * Verifies a message of Zoom and finds the business of the account that it names. The account's secret signs the time
- * and the body. A challenge for the address is answered with a proof that we know the secret. It names no account, so
- * the address names the business. https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
+ * Verifies a message of Zoom. The account's secret signs the time and the body. An address with a business names the secret,
+ * so the body is parsed after its signature. Otherwise the body names the account, and is parsed first, within the bounds of
+ * `parseJson`. A challenge for the address names no account. It is answered with a proof that we know the secret.
+ * https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
  */
 export const verifyZoom: SignedBy = async (request, body) => {
-  const message = Message.safeParse(parseJsonOr(body, null));
-  if (!message.success) return null;
-  const { event, payload, account_id: accountId } = message.data;
-  const voice = await findVoiceOfRequest(request, payload.account_id || accountId);
+  const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
+  const voice = businessId
+    ? await findVoice({ businessId, db: getTenantDatabase(businessId) })
+    : await findVoiceByAccount(parseMessage(body).accountId);
   if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
-  if (event === "endpoint.url_validation") {
-    return Response.json(buildUrlProof(voice.secret, payload.plainToken));
-  }
+  const { event, plainToken, accountId } = parseMessage(body);
+  if (accountId && accountId !== voice.accountId) return null;
+  if (event === "endpoint.url_validation") return Response.json(buildUrlProof(voice.secret, plainToken));
   return proveSystemWho(voice.businessId, "voice service");
 };
 
-async function findVoiceOfRequest(request: Request, accountId: string): Promise<Voice | null> {
-  const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
+/** Reads the parts of a message that name its sender. They are empty in any other body. */
+function parseMessage(body: string): { event: string; plainToken: string; accountId: string } {
+  const { data } = Message.safeParse(parseJsonOr(body, null));
+  const accountId = data?.payload.account_id || data?.account_id || "";
   // No account has such a name, and the database cannot store it.
-  if (accountId.includes("\0")) return null;
-  if (accountId) {
-    const voice = await findVoiceByAccount(accountId);
-    return businessId && voice?.businessId !== businessId ? null : voice;
-  }
-  return businessId ? findVoice({ businessId, db: getTenantDatabase(businessId) }) : null;
+  if (!data || accountId.includes("\0")) return { event: "", plainToken: "", accountId: "" };
+  return { event: data.event, plainToken: data.payload.plainToken, accountId };
 }
 
 function isSigned(headers: Headers, body: string, secret: string): boolean {

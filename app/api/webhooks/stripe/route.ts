@@ -1,12 +1,15 @@
 import { handleStripeWebhook } from "@/lib/payments/handle-stripe-webhook";
-
-const LARGEST = 256 * 1024;
+import { readSignedBody } from "@/lib/platform/http/input/read-signed-body";
+import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 
 /** Receives Stripe's messages. No declared call, because the format is Stripe's own and the signature is the proof. */
 export async function POST(request: Request): Promise<Response> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST) return new Response(null, { status: 413 });
-  if (!request.headers.get("content-type")?.startsWith("application/json")) return new Response(null, { status: 415 });
-  const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > LARGEST) return new Response(null, { status: 413 });
-  return new Response(null, { status: await handleStripeWebhook(body, request.headers.get("stripe-signature")) });
+  try {
+    const body = await readSignedBody(request);
+    return new Response(null, { status: await handleStripeWebhook(body, request.headers.get("stripe-signature")) });
+  } catch (error) {
+    if (!(error instanceof RequestProblem)) throw error;
+    const { status, code, message } = error;
+    return Response.json({ code, message }, { status });
+  }
 }

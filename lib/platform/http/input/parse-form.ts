@@ -14,12 +14,17 @@ export function parseForm(text: string): Record<string, string> {
  * RequestProblem 413 above 1,000 fields.
  */
 export function parseFormEntries(text: string): Array<[name: string, value: string]> {
-  if (countFields(text) > MOST_FIELDS)
-    throw new RequestProblem(413, "too_many_fields", "The form can have up to 1,000 fields.");
+  requireFewFields(text);
   const fields = parse(text, "&", "=", { maxKeys: MOST_FIELDS });
   return Object.entries(fields).flatMap(([name, values]) =>
     [values ?? ""].flat().map((value): [string, string] => [name, value])
   );
+}
+
+/** Throws RequestProblem 413 for a form of more than 1,000 fields, before it is parsed. */
+export function requireFewFields(text: string): void {
+  if (countFields(text) > MOST_FIELDS)
+    throw new RequestProblem(413, "too_many_fields", "The form can have up to 1,000 fields.");
 }
 
 /** Counts fields, and stops at one too many. */

@@ -42,11 +42,15 @@ export async function readDeclaredBytes(request: Request, kind: "json" | "form",
 /** Throws RequestProblem 415 unless the content type is of this kind. */
 export function requireContentType(request: Request, kind: "json" | "form"): void {
   const expectedType = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  if (getContentType(request) !== expectedType)
-    throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${expectedType}.`);
+  if (getContentType(request) !== expectedType) throw unsupportedType(expectedType);
 }
 
-const getContentType = (request: Request): string =>
+/** Builds the refusal of a content type, 415. */
+export const unsupportedType = (expectedType: string): RequestProblem =>
+  new RequestProblem(415, "unsupported_media_type", `Send the body as ${expectedType}.`);
+
+/** Returns the content type of a request in lower case, without parameters. */
+export const getContentType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 
 /** Reads the raw body as text. Throws 413 over `megabytes`, and 400 when the sender left before the end. */

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FileTrigger } from "react-aria-components";
+import { useIsHydrated } from "../browser/use-is-hydrated";
 import { IconButton } from "../icon-button";
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
 
 /** A small button that chooses files, for places without room for a drop zone. */
 export function FileButton({ label, children, accept, isDisabled = false, onFiles }: Props) {
+  // A browser opens the dialog only right after a press, so an early press cannot be repeated.
+  const isReady = useIsHydrated();
   return (
     <FileTrigger
       allowsMultiple
@@ -23,7 +26,7 @@ export function FileButton({ label, children, accept, isDisabled = false, onFile
         if (files.length > 0) onFiles(files);
       }}
     >
-      <IconButton label={label} variant="secondary" isDisabled={isDisabled}>
+      <IconButton label={label} variant="secondary" isDisabled={isDisabled || !isReady}>
         {children}
       </IconButton>
     </FileTrigger>

@@ -3,6 +3,7 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { DropZone, FileTrigger, isFileDropItem, Text } from "react-aria-components";
+import { useIsHydrated } from "../browser/use-is-hydrated";
 import { Button } from "../button";
 
 export type FileDropProps = {
@@ -19,6 +20,8 @@ export type FileDropProps = {
 
 /** Files by drag, dialog, or camera. */
 export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, onFiles }: FileDropProps) {
+  // A browser opens the dialog only right after a press, so an early press cannot be repeated.
+  const isReady = useIsHydrated();
   const [refused, setRefused] = useState<string>();
   const takeFiles = (files: File[]) => {
     const limit = maxBytes ?? Infinity;
@@ -49,7 +52,9 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
         {...(camera ? { defaultCamera: camera } : {})}
         onSelect={(list) => takeFiles([...(list ?? [])])}
       >
-        <Button className="mt-1">Choose {isMultiple ? "files" : "file"}</Button>
+        <Button className="mt-1" isDisabled={!isReady}>
+          Choose {isMultiple ? "files" : "file"}
+        </Button>
       </FileTrigger>
       {refused && (
         <span role="alert" className="text-sm text-danger-ink">

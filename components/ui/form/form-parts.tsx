@@ -1,7 +1,8 @@
 "use client";
 
 import { CircleAlert, History } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useIsHydrated } from "../browser/use-is-hydrated";
 import { Button } from "../button";
 import { cn } from "../class-names";
 import { ButtonLink } from "../link";
@@ -51,11 +52,7 @@ type SaveBarProps = {
 
 export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, isSticky, actions }: SaveBarProps) {
   // Before hydration, the browser would send the form itself, with the input in the address.
-  const isReady = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false
-  );
+  const isReady = useIsHydrated();
   return (
     <div
       className={cn(
@@ -81,5 +78,3 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};

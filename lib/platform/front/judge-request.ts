@@ -44,9 +44,13 @@ const PLAIN_TEXT: RequestRefusal = {
 /** The pages whose forms are server actions, which post to the page itself. */
 export const FORM_PAGES: readonly string[] = ["/forgot-password", "/reset-password"];
 
+/** The forms of public pages, which post to `/answer` below the page. */
+const ANSWER = /^\/(?:accept-proposal|confirm-appointment|request|unsubscribe|view-comparison)\/[^/]+\/answer$/;
+
 /**
  * Decides from a request's head whether the rest of it may be read. The path chooses every limit, so a path with more than
- * one spelling is refused. Writes go to a call, to the `/answer` of a public page, or to one of `FORM_PAGES`. Source: AV-7.
+ * one spelling is refused. Writes go to a call, to the `/answer` of a public page, or to one of `FORM_PAGES`. Next would parse
+ * a form that is sent to any other page. Source: AV-7.
  */
 export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead): RequestRefusal | null {
   const path = pathOf(url);
@@ -54,7 +58,7 @@ export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead
   if (countParameters(url.slice(path.length)) > MOST_PARAMETERS) return TOO_MANY_PARAMETERS;
   if (!METHODS.has(method)) return METHOD_NOT_ALLOWED;
   if (READS.has(method)) return hasBody(headers) ? BODY_NOT_EXPECTED : null;
-  if (!isFormPage(path) && !path.startsWith("/api/") && !path.endsWith("/answer")) return METHOD_NOT_ALLOWED;
+  if (!isFormPage(path) && !path.startsWith("/api/") && !ANSWER.test(path)) return METHOD_NOT_ALLOWED;
   // Next posts a server action as plain text, and Amazon's mail service its signed JSON.
   const canBePlain = isFormPage(path) || path.startsWith("/api/webhooks/");
   const isPlain = String(headers["content-type"] ?? "")

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isCanonicalPath, judgeRequest } from "@/lib/platform/front/judge-request";
 
@@ -47,10 +49,20 @@ describe("AV-7: a request judged by its head alone", () => {
     for (const method of ["TRACE", "PROPFIND", "PURGE"]) expect(judged(method, "/api/jobs")).toBe(405);
   });
 
-  it("must be a read for pages, except the two with server action forms", () => {
+  it("must be a read for pages, except those that take a form", () => {
     expect(judged("GET", "/login?next=/jobs")).toBe("passed");
     expect(judged("POST", "/login")).toBe(405);
-    expect(judged("POST", "/view-proposal/token/answer")).toBe("passed");
+    const answers = globSync("app/**/answer/route.ts").map((file) => path.dirname(file).replace(/^app|\/\(\w+\)/g, ""));
+    expect(answers.length).toBeGreaterThan(3);
+    for (const page of answers) expect(judged("POST", page.replace("[token]", "token"))).toBe("passed");
+    for (const page of [
+      "/answer",
+      "/customers/answer",
+      "/jobs/id/answer",
+      "/request/token/more/answer",
+      "/request//answer",
+    ])
+      expect(judged("POST", page)).not.toBe("passed");
     expect(judged("POST", "/forgot-password", { "content-type": "text/plain;charset=UTF-8" })).toBe("passed");
     expect(judged("POST", "/reset-password?token=x")).toBe("passed");
     expect(judged("POST", "/reset-passwords")).toBe(405);

@@ -36,10 +36,10 @@ describe("AV-8: an unfinished body", () => {
   async function measureRefusal(within: number | undefined, bytes: number, forSeconds: number): Promise<number> {
     const { body, request } = announced(250_000);
     const budget = new BodyBudget(within ? { ...ROOM, within } : ROOM);
-    let isRefused = false;
-    takeBody(request, { address: "a", budget, limit: 256_000 }).catch(() => (isRefused = true));
+    const progress = { isRefused: false };
+    takeBody(request, { address: "a", budget, limit: 256_000 }).catch(() => (progress.isRefused = true));
     let second = 0;
-    while (!isRefused && second < 100) {
+    while (!progress.isRefused && second < 100) {
       if (second++ < forSeconds) body.write(Buffer.alloc(bytes));
       await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(1_000);

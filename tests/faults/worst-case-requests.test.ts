@@ -6,6 +6,7 @@ import { FORM_PAGES } from "@/lib/platform/front/judge-request";
 import { getBodyLimit, bodyLimits } from "@/lib/platform/front/body-limits";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
+import { type CallDocument, listEveryRoute, type RouteAddress } from "@/tests/support/calls/list-every-route";
 import { type BehindFront, startBehindFront } from "@/tests/support/processes/behind-front";
 import { onThisMachine } from "@/tests/support/processes/machine";
 import { requireValue } from "@/tests/support/required-values";
@@ -13,28 +14,30 @@ import { requireValue } from "@/tests/support/required-values";
 /** No other request waits longer than this, whatever is sent (ms). Source: AV-7. */
 const LONGEST_WAIT = onThisMachine(250);
 const IS_WHOLE = process.env["FAULTS"] === "whole";
-/** The check attacks every call that is public or takes large bodies, and one in this many of the others. */
+/** The check attacks every route that is public or takes large bodies, and one in this many of the others. */
 const ONE_OF = 15;
 
 /** The acceptable results for the other client: an answer, or nothing yet. */
 const ANSWERED: readonly unknown[] = [200, "waiting", ""];
 
-type Attacked = { method: string; path: string; fields: readonly string[]; isOpen: boolean };
 type Slowest = { ms: number; status: number | string };
 
 let app: BehindFront;
 let business: TestBusiness;
 let least: { userId: string };
 let prober: ChildProcess;
-let calls: Attacked[];
+let calls: RouteAddress[];
 
 beforeAll(async () => {
   business = await makeBusiness();
   const { nothing } = await createRoles(business.system, { nothing: { name: "Nothing", permissions: [] } });
   least = await makeStaff(business, { roleId: nothing });
   app = await startBehindFront();
-  prober = fork(path.join(import.meta.dirname, "../support/longest-wait.mjs"), [`${app.url}/api/health`]);
-  calls = [...(await listDeclaredCalls()), ...UNDECLARED];
+  // The first address needs only the web process. The second reads the database with a session of another business.
+  const { cookie } = (await makeBusiness()).dispatcher;
+  const probes = [[`${app.url}/api/health`], [`${app.url}/api/customers?limit=5`, cookie]];
+  prober = fork(path.join(import.meta.dirname, "../support/longest-wait.mjs"), [JSON.stringify(probes)]);
+  calls = listEveryRoute((await (await fetch(`${app.url}/api/openapi`)).json()) as CallDocument);
 }, 120_000);
 
 afterAll(async () => {
@@ -42,51 +45,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Routes without a declaration: page forms, and posts from other services. */
-const UNDECLARED: readonly Attacked[] = [
-  "/api/auth/callback/credentials",
-  "/api/auth/_log",
-  "/api/auth/signout",
-  "/api/webhooks/stripe",
-  "/api/sandbox-bank/x",
-  "/forgot-password",
-  "/reset-password",
-  "/login",
-  "/",
-  ...["request", "accept-proposal", "unsubscribe", "view-comparison", "confirm-appointment"].map(
-    (page) => `/${page}/${"t".repeat(43)}/answer`
-  ),
-].map((address) => ({ method: "POST", path: address, fields: ["email"], isOpen: true }));
-
-type OpenApi = {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        security?: object[];
-        requestBody?: { content: Record<string, { schema?: { properties?: object; $ref?: string } }> };
-      }
-    >
-  >;
-  components: { schemas?: Record<string, { properties?: object }> };
-};
-
-/** Lists the calls from their own document, with the names of the fields that each takes. */
-async function listDeclaredCalls(): Promise<Attacked[]> {
-  const { paths, components } = (await (await fetch(`${app.url}/api/openapi`)).json()) as OpenApi;
-  return Object.entries(paths).flatMap(([template, methods]) =>
-    Object.entries(methods).map(([method, { security, requestBody }]) => {
-      const [schema] = Object.values(requestBody?.content ?? {}).map((content) => content.schema);
-      const referred = components.schemas?.[schema?.$ref?.split("/").at(-1) ?? ""];
-      const fields = Object.keys(schema?.properties ?? referred?.properties ?? {});
-      const address = template.replaceAll(/\{[^}]+\}/g, "0190aaaa-0000-7000-8000-000000000001");
-      return { method: method.toUpperCase(), path: address, fields, isOpen: (security ?? []).length === 0 };
-    })
-  );
-}
-
-const isChosen = (attacked: Attacked, i: number) =>
+const isChosen = (attacked: RouteAddress, i: number) =>
   IS_WHOLE || attacked.isOpen || getBodyLimit(attacked.path) !== bodyLimits.at(-1) || i % ONE_OF === 0;
 
 /** Builds the worst shapes of a body of this many bytes. */
@@ -118,7 +77,7 @@ function buildJson(size: number, fields: readonly string[], make: (room: number)
 
 type Headers = Record<string, string>;
 
-async function sendRequest({ method, path: address }: Attacked, headers: Headers, body?: string): Promise<number> {
+async function sendRequest({ method, path: address }: RouteAddress, headers: Headers, body?: string): Promise<number> {
   const answer = await fetch(`${app.url}${address}`, {
     method,
     headers: { origin: app.url, ...headers },
@@ -143,7 +102,7 @@ async function openCallers(): Promise<Headers[]> {
 }
 
 /** Sends one body of the largest size that is allowed. Returns who waited, or null. */
-async function attackWithBody(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
+async function attackWithBody(attacked: RouteAddress, headers: Headers, shape: string): Promise<string | null> {
   const { anonymous, withSession } = getBodyLimit(attacked.path);
   const size = headers["cookie"] ? withSession : anonymous;
   const { type, body } = requireValue(SHAPES[shape], "shape")(size, attacked.fields);
@@ -157,7 +116,7 @@ async function attackWithBody(attacked: Attacked, headers: Headers, shape: strin
  * on a busy machine seldom happen three times in a row.
  */
 async function attackAndWatch(
-  attacked: Attacked,
+  attacked: RouteAddress,
   label: string,
   attack: () => Promise<number>
 ): Promise<string | null> {

@@ -1,32 +1,35 @@
-// Requests an address every 15 ms. On request, tells its parent process how long the slowest answer took (ms).
+// Requests each address every 15 ms. On request, tells its parent process how long the slowest answer took (ms).
 import { Agent, get } from "node:http";
 
-const [address] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const EVERY_MS = 15;
 
 let slowest = { ms: 0, status: "" };
-let startedAt = 0;
+/** The addresses with the cookies of their sessions, and when the request under way began. */
+const probes = JSON.parse(process.argv[2]).map(([address, cookie = ""]) => ({ address, cookie, startedAt: 0 }));
 
-function note(status) {
-  const ms = performance.now() - startedAt;
+function note(probe, status) {
+  const ms = performance.now() - probe.startedAt;
   if (ms > slowest.ms) slowest = { ms, status };
-  startedAt = 0;
-  setTimeout(sendRequest, EVERY_MS);
+  probe.startedAt = 0;
+  setTimeout(sendRequest, EVERY_MS, probe);
 }
 
-function sendRequest() {
-  startedAt = performance.now();
-  get(address, { agent }, (answer) => {
-    answer.resume().once("end", () => note(answer.statusCode));
-  }).once("error", (error) => note(error.message));
+function sendRequest(probe) {
+  probe.startedAt = performance.now();
+  get(probe.address, { agent, headers: { cookie: probe.cookie } }, (answer) => {
+    answer.resume().once("end", () => note(probe, answer.statusCode));
+  }).once("error", (error) => note(probe, error.message));
 }
 
 process.on("message", () => {
-  // A request that is still waiting counts too.
-  const waiting = startedAt ? { ms: performance.now() - startedAt, status: "waiting" } : slowest;
-  process.send(waiting.ms > slowest.ms ? waiting : slowest);
+  for (const { startedAt } of probes) {
+    // A request that is still waiting counts too.
+    const ms = startedAt ? performance.now() - startedAt : 0;
+    if (ms > slowest.ms) slowest = { ms, status: "waiting" };
+  }
+  process.send(slowest);
   slowest = { ms: 0, status: "" };
 });
 process.on("disconnect", () => process.exit(0));
-sendRequest();
+for (const probe of probes) sendRequest(probe);

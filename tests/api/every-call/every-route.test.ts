@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { POST as answerUnknown } from "@/app/api/[...unknown]/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-document";
 import { judgeRequest } from "@/lib/platform/front/judge-request";
@@ -30,4 +31,9 @@ it("AV-7: its addresses have parameters that the declarations accept", () => {
 it("AV-7: the front lets each of them through, except posts to pages without a form", () => {
   const stopped = routes.filter(({ method, path: url }) => judgeRequest({ method, url, headers: {} }) !== null);
   expect(stopped.map(({ path: url }) => url)).toEqual(["/login", "/"]);
+});
+
+it("AV-7: a path that no call has is answered by a route, so no page parses its form", async () => {
+  const response = answerUnknown();
+  expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
 });

@@ -35,6 +35,7 @@ const UNDECLARED_PARAMETERS: Record<string, readonly string[]> = {
   nextauth: ["callback/credentials", "signout", "csrf", "_log"],
   reference: ["x"],
   token: ["t".repeat(43)],
+  unknown: ["unknown", "customers/unknown/path"],
 };
 
 /** Lists every route of the application: the declared calls, the other route files, and the pages that a form posts to. */
@@ -46,7 +47,7 @@ export function listEveryRoute(document: CallDocument): RouteAddress[] {
     .flatMap(({ method, template }) =>
       fillUndeclared(template).map((address) => ({ method, template, path: address, fields: ["email"], isOpen: true }))
     );
-  const pages = [...FORM_PAGES, "/login", "/", "/api/unknown"].map((page) => ({
+  const pages = [...FORM_PAGES, "/login", "/"].map((page) => ({
     method: "POST",
     template: page,
     path: page,
@@ -74,6 +75,8 @@ function listDeclared({ paths, components }: CallDocument): RouteAddress[] {
 const fillParameter = (name: string, schema: Schema = {}): string =>
   schema.enum?.[0] ?? (schema.format === "date" ? DAY : /number$/i.test(name) ? PHONE : ID);
 
+const EXPORTED = /\b(?:export .*(?:const|function)|as) (GET|HEAD|POST|PUT|PATCH|DELETE)\b/g;
+
 /** Lists the methods of every route file. */
 export function listRouteFiles(): Array<{ method: string; template: string }> {
   return globSync("app/**/route.ts")
@@ -81,12 +84,9 @@ export function listRouteFiles(): Array<{ method: string; template: string }> {
     .flatMap((file) => {
       const folder = path.dirname(file).replace(/^app/, "");
       const template = folder.replaceAll(/\/\(\w+\)/g, "").replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
-      const methods = readFileSync(file, "utf8").matchAll(
-        /^export .*\b(?:(?:const|function) |as )(GET|HEAD|POST|PUT|PATCH|DELETE)\b/gm
-      );
-      const names = [...methods].flatMap(([line]) => [...line.matchAll(/\b(GET|HEAD|POST|PUT|PATCH|DELETE)\b/g)]);
+      const names = [...readFileSync(file, "utf8").matchAll(EXPORTED)].flatMap((match) => match.slice(1));
       if (names.length === 0) throw new Error(`${file} exports no method in a form that this list knows.`);
-      return names.map(([method]) => ({ method, template }));
+      return names.map((method) => ({ method, template }));
     });
 }
 

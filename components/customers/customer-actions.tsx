@@ -14,7 +14,7 @@ type Props = {
   fullName: string;
   isDeleted: boolean;
   /** A phone number in E.164 and an email address. Null when there is none. */
-  reach: { phone: string | null; email: string | null };
+  reach: { phoneLink: string | null; email: string | null };
   can: { change: boolean; book: boolean; bill: boolean };
   /** Opens the conversation with the customer, if texting is set up. */
   textButton: ReactNode;
@@ -34,8 +34,8 @@ export function CustomerActions({ id, fullName, isDeleted, reach, can, textButto
   }
   return (
     <>
-      {reach.phone && (
-        <a href={`tel:${reach.phone}`} className={getButtonStyles()}>
+      {reach.phoneLink && (
+        <a href={reach.phoneLink} className={getButtonStyles()}>
           <Phone aria-hidden />
           Call
         </a>

@@ -78,8 +78,12 @@ export function toCustomerBody(values: FormValues): CustomerBody {
   };
 }
 
-/** Matches a phone number alone or in a text. It has 10 to 15 digits with a country code, else 7 to 11. */
-const NUMBER = /(?<!\w)(?:\+\d(?:[\s().-]*\d){9,14}|\(?\d(?:[\s().-]*\d){6,10})(?!\w)/;
+/**
+ * Matches a phone number alone or in a text, with its extension. It has 10 to 15 digits with a country code, up to 19 after
+ * 011, else 7 to 11.
+ */
+const NUMBER =
+  /(?<!\w|\d[\s().-]*)(?:\+\d(?:[\s().-]*\d){9,14}|0\d(?:[\s().-]*\d){8,17}|\(?\d(?:[\s().-]*\d){6,10})(?:\s*(?:,|extn?\.?|extension|x|#)\s*\d{1,7})?(?!\w|[\s().-]*\d)/i;
 const EMAIL = /\S+@\S+\.\S+/;
 
 /**

@@ -1,6 +1,6 @@
 import type { Option } from "@/components/ui/overlays/option-row";
 import { api } from "@/lib/platform/http/api-client";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 
 type CustomerMatch = {
   id: string;
@@ -26,9 +26,7 @@ export async function findCustomerOptions(term: string, signal: AbortSignal): Pr
 }
 
 /** True for text with only digits and separators and at least 7 digits. */
-function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 7;
-}
+const isPhoneNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text) && toPhoneKey(text).length >= 7;
 
 /** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */
 function toOption(customer: CustomerMatch, via?: string): Option {

@@ -1,5 +1,5 @@
 import { formatMinutes } from "@/lib/platform/format/format-minutes";
-import { maskPhone } from "@/lib/platform/format/format-phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import type { Lead } from "@/lib/leads/lead";
 
 export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
@@ -13,8 +13,8 @@ export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
 export const getLeadName = ({ name, phone, email }: Lead): string =>
   name || formatLeadPhone(phone) || email || "Unknown";
 
-/** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". */
-export const formatLeadPhone = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
+/** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". Text that is not one number stays. */
+export const formatLeadPhone = (phone: string): string => formatBusinessPhone(phone) || phone;
 
 /** Formats a wait: "under 1 min", "1 h 15 min", "3 days". */
 export function waitText(minutes: number): string {

@@ -1,4 +1,4 @@
-import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
+import { findPhoneProblem } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
 import { isZip } from "@/lib/platform/format/is-zip";
 import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zone";
@@ -30,9 +30,10 @@ export const BusinessDetails = z.object({
   display_name: line,
   public_name: line,
   doing_business_as_name: line,
-  phone: required
-    .refine(isPhoneOrEmpty, "Enter a phone number such as (704) 555-0100.")
-    .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension."),
+  phone: required.superRefine((text, context) => {
+    const problem = text === "" ? null : findPhoneProblem(text);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  }),
   address: required,
   address2: line,
   city: required,

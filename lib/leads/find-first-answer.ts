@@ -2,9 +2,10 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 
-/** The number to compare with phone calls: the lead's own, or its customer's. */
-const NUMBER = Prisma.sql`substring(regexp_replace(regexp_replace(
-  coalesce(nullif(l.phone, ''), c.mobile_phone, ''), '[^0-9]', '', 'g'), '^1([0-9]{10})$', '\\1') FROM '^.{7,}$')`;
+/** The number to compare with phone calls, without its extension: the lead's own, or its customer's. */
+const NUMBER = Prisma.sql`substring(regexp_replace(regexp_replace(regexp_replace(
+  coalesce(nullif(l.phone, ''), c.mobile_phone, ''), ' x[0-9]+$', ''), '[^0-9]', '', 'g'),
+  '^1([0-9]{10})$', '\\1') FROM '^.{7,}$')`;
 
 /**
  * Joins a lead `l` and its customer `c` with the time it arrived (`w.arrived_at`) and its first answer (`answer.at`). A lead

@@ -2,7 +2,7 @@ import "server-only";
 import { toEmailKey, toPhoneKeys } from "@/lib/customers/search/duplicate-key";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead } from "./lead";
 import { selectLeads } from "./select-leads";
@@ -24,11 +24,11 @@ export async function findSimilarLeads(
   who: Who,
   lead: Pick<Lead, "leadId" | "phone" | "email">
 ): Promise<SimilarLead[]> {
-  const [phone = ""] = toPhoneKeys([lead.phone]);
+  const [phone = ""] = toPhoneKeys([readPhoneKey(lead.phone)]);
   const email = toEmailKey(lead.email);
   if (!phone && !email) return [];
   // An absent value becomes a pattern that matches nothing.
-  const [mail, tail] = [email ? `%${escapeLike(email)}%` : "", phone ? `%${phone}` : ""];
+  const [mail, tail] = [email ? `%${escapeLike(email)}%` : "", phone ? `%${phone}%` : ""];
   const where = Prisma.sql`l.id <> ${lead.leadId}::uuid AND l.job_id IS NULL AND (
     l.id = ANY(ARRAY(SELECT leads_saying(${mail}, ${tail}, ${LOOKED_AT}::int)))
     OR l.customer_id = ANY(ARRAY(SELECT customers_with_keys(
@@ -38,7 +38,7 @@ export async function findSimilarLeads(
     .filter(({ leadStatus }) => !OVER.has(leadStatus.toLowerCase()))
     .map(({ leadId, name, leadStatus, assignedUserName, ...one }) => {
       const same: SimilarLead["same"] = [];
-      if (phone && toPhoneKey(one.phone) === phone) same.push("phone");
+      if (phone && readPhoneKey(one.phone) === phone) same.push("phone");
       if (email && toEmailKey(one.email) === email) same.push("email");
       return { leadId, name: name || one.phone || one.email, leadStatus, assignedUserName, same };
     })

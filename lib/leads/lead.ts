@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { isImpossiblePhone } from "./is-impossible-phone";
+import { hasPhone, readLeadPhone } from "./read-lead-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { optionalFlag, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
 
@@ -77,12 +77,18 @@ export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: re
 
 const MESSAGE = 4_000;
 const TOO_LONG = `Use at most ${formatCount(MESSAGE, "character")}.`;
+
+const LeadPhone = line(40).transform((text, context) => {
+  const phone = readLeadPhone(text);
+  if (phone !== null) return phone;
+  context.addIssue({ code: "custom", message: PHONE_EXPECTED });
+  return z.NEVER;
+});
+
 const Person = {
   name: line(120).optional(),
-  /** The number as a person typed it, such as "704-555-0100 (cell)". */
-  phone: line(40)
-    .refine((text) => !isImpossiblePhone(text), PHONE_EXPECTED)
-    .optional(),
+  /** A phone number, or words such as "704-555-0100 (cell)". */
+  phone: LeadPhone.optional(),
   email: line(254).optional(),
   address: line(200).optional(),
   message: z.string().trim().max(MESSAGE, TOO_LONG).optional(),
@@ -127,9 +133,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 /** The data of the public form. The browser checks the same rules before it sends. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please enter your name."),
-  phone: line(40)
-    .regex(/(?:\D*\d){7}/, "Please enter a phone number.")
-    .refine((text) => !isImpossiblePhone(text), "Please enter a valid phone number."),
+  phone: LeadPhone.refine(hasPhone, PHONE_EXPECTED),
   email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters per line break, but the field counts one.

@@ -3,7 +3,7 @@ import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
@@ -60,11 +60,15 @@ function whereSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
   return [Prisma.sql`(l.lead_source_id = ANY(${ids}::uuid[]) ${isOther} ${isNone})`];
 }
 
+/** The digits of a number without an area code. */
+const LOCAL_NUMBER = 7;
+
 /** Matches words of the person, or the end of a phone number in any notation, of the lead or its customer. */
 function whereMatchesTerm(words: string): Prisma.Sql {
-  const key = toPhoneKey(words);
+  const key = parsePhonePart(words) ?? "";
   const pattern = `%${escapeLike(words.toLowerCase())}%`;
-  const tail = key.length >= 4 ? `%${key}` : pattern;
+  // An extension can follow a whole number.
+  const tail = key.length >= LOCAL_NUMBER ? `%${key}%` : key.length >= 4 ? `%${key}` : pattern;
   const [first = "", second = "%", ...others] = buildWildcardTerms(words).patterns;
   return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${pattern}, ${tail}, ${COUNT_CAP + 1}::int)))
     OR l.customer_id = ANY(ARRAY(

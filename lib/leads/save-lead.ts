@@ -3,14 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { PHONE_EXPECTED, readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { findFirstAnswer } from "./find-first-answer";
 import { getLead } from "./list-leads";
-import { isImpossiblePhone } from "./is-impossible-phone";
+import { readLeadPhone } from "./read-lead-phone";
 import type { Lead, LeadChange, NewLead } from "./lead";
 
 export type LeadRow = {
@@ -63,6 +62,14 @@ export function createLead(
   );
 }
 
+/** Reads a sent number. The stored one may always be sent back. Throws 422 for any other that cannot be read. */
+function readChangedPhone(phone: string, before: Pick<LeadRow, "phone">): string {
+  const isStored = readPhoneKey(phone) !== "" && readPhoneKey(phone) === readPhoneKey(before.phone);
+  const read = readLeadPhone(phone) ?? (isStored ? before.phone : null);
+  if (read === null) throw invalid({ phone: PHONE_EXPECTED });
+  return read;
+}
+
 /** Changes the sent fields of a lead. Source: leads.update. */
 export function changeLead(who: Who, id: string, change: LeadChange): Promise<Lead> {
   return refuseDuplicates(() =>
@@ -70,10 +77,8 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
       const row = await lockLead(db, id);
       refuseStale("lead", change.version, { stored: row.version });
       const columns = await buildLeadColumns(db, change, row);
-      const { name = row.name, phone = row.phone, email = row.email } = change;
-      if (toPhoneKey(phone) !== toPhoneKey(row.phone) && isImpossiblePhone(phone)) {
-        throw invalid({ phone: PHONE_EXPECTED });
-      }
+      const { name = row.name, email = row.email } = change;
+      const phone = change.phone === undefined ? row.phone : readChangedPhone(change.phone, row);
       const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
       requireReachable({ customer_id: customerId, name, phone, email });
       const { address, message } = change;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhoneOrEmpty, PHONE_EXPECTED, readPhoneWithExtension } from "@/lib/platform/format/parse-phone";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
@@ -82,7 +83,7 @@ export const PlanToSave = z.object({
         firstName: line(60).min(1, required),
         lastName: line(60).default(""),
         email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
-        mobilePhone: line(30).default(""),
+        mobilePhone: line(40).refine(isPhoneOrEmpty, PHONE_EXPECTED).transform(readPhoneWithExtension).default(""),
       })
     )
     .max(5, "Add up to 5 contacts.")

@@ -3,6 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { PhoneWithoutExtension } from "@/lib/platform/format/phone-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
@@ -15,7 +16,7 @@ import { getUser } from "./list-users";
 import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
 import { replaceLogins, toNameTakenError } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
-import { type UserChange, UserPhone } from "./new-user-input";
+import type { UserChange } from "./new-user-input";
 import type { AdministeredUser } from "./user-account";
 
 const CHANGED_MEANWHILE =
@@ -121,7 +122,7 @@ function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "ho
   for (const field of ["homePhone", "mobilePhone"] as const) {
     const text = change[field];
     if (text === undefined) continue;
-    const { data, error } = UserPhone.safeParse(text);
+    const { data, error } = PhoneWithoutExtension.safeParse(text);
     if (data !== undefined) phones[field] = data;
     else if (toPhoneKey(text) !== "" && toPhoneKey(text) === toPhoneKey(before[field])) phones[field] = before[field];
     else refused[field] = error?.issues[0]?.message ?? "";

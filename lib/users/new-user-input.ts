@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { isPhoneOrEmpty, parsePhone, getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { PhoneWithoutExtension } from "@/lib/platform/format/phone-shapes";
 import { TimeZoneName } from "@/lib/platform/time/time-zone";
 
 const required = "this field is required";
@@ -14,11 +14,6 @@ const userName = line(100)
   .toLowerCase()
   .regex(/^[^\s]*$/, "Usernames can't have spaces.");
 const phoneText = line(40);
-/** A phone number without an extension, or empty. */
-export const UserPhone = phoneText
-  .refine(isPhoneOrEmpty, "Enter a valid phone number.")
-  .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
-  .transform(getPhoneNumber);
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "Select a level from 1 to 3.").max(3, "Select a level from 1 to 3.");
 
@@ -35,8 +30,8 @@ export const NewUserInput = z.object({
   userName: userName.default(""),
   email,
   accountType: line(100).min(1, required),
-  homePhone: UserPhone.default(""),
-  mobilePhone: UserPhone.default(""),
+  homePhone: PhoneWithoutExtension.default(""),
+  mobilePhone: PhoneWithoutExtension.default(""),
   time_zone_name: timeZone.default(null),
   /** True when the user can be scheduled. The role gives the default. */
   isTechnician: z.boolean().optional(),

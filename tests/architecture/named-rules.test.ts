@@ -41,3 +41,31 @@ it.each(RULES)("every statement names the rule $name", ({ raw, example }) => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.filter(({ text }) => raw.test(text())).map(({ path }) => path)).toEqual([]);
 });
+
+/** Files that count digits or leave out other characters of something else than a typed phone number. */
+const DIGITS_OF_OTHERS = [
+  "lib/platform/format/format-phone.ts",
+  "lib/platform/format/parse-phone.ts",
+  "lib/platform/format/is-zip.ts",
+  "lib/price-book/transfer/read-row.ts",
+  "components/payments/instruments/mask-expiry.ts",
+  // The area code of numbers to buy.
+  "lib/telephony/numbers/call-tracking-number.ts",
+  // Stored numbers, shown in the history.
+  "lib/platform/changes/change-words.ts",
+  // Stored numbers, compared by the database.
+  "lib/leads/find-first-answer.ts",
+  // The caret of the masked field.
+  "components/ui/fields/phone-field.tsx",
+  // A form without scripts. The server reads its number.
+  "components/leads/request-form.tsx",
+];
+
+it("only lib/platform/format reads phone numbers", () => {
+  const raw = /\\D|\[\^(0-9|\\d)\+?\]|\\d\{10\}|\[2-9\]\\d|slice\(-10\)|Enter a valid phone number/;
+  for (const example of ['replaceAll(/\\D/g, "")', "/^\\d{10}$/", "[^\\d+]", "digits.slice(-10)"])
+    expect(example).toMatch(raw);
+  const files = listSourceFiles("lib", "app", "components").filter(({ path }) => !path.includes("/generated/"));
+  const reading = files.filter(({ text }) => raw.test(text())).map(({ path }) => path);
+  expect(reading.toSorted()).toEqual(DIGITS_OF_OTHERS.toSorted());
+});

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
-import { NotificationNumber, Phone } from "@/lib/telephony/numbers/call-tracking-number";
+import { DialedPhone } from "@/lib/platform/format/phone-shapes";
+import { NotificationNumber } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "notificationNumbers.list",
@@ -16,7 +17,7 @@ export const POST = call({
   id: "notificationNumbers.create",
   summary: "Buys a texting number",
   permission: "marketing.manage",
-  body: z.object({ number: Phone }),
+  body: z.object({ number: DialedPhone }),
   returns: NotificationNumber,
   status: 201,
   refusals: ["number_limit", "phones_off", "provider_refused", "provider_silent"],

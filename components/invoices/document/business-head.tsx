@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import type { PublicBusiness } from "@/lib/invoices/records/public-invoice";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { buildPhoneLink } from "@/lib/platform/format/format-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 
 /** The sender of a document: logo, name, address, and phone number. The logo is under `files`. */
@@ -28,7 +29,7 @@ export function BusinessHead({ business, files }: { business: PublicBusiness; fi
       </div>
       {phone && (
         <a
-          href={`tel:${business.phone}`}
+          href={buildPhoneLink(business.phone) ?? `tel:${business.phone}`}
           rel="noreferrer"
           className={getButtonStyles("quiet", "medium", "-mx-3 print:border-0")}
         >

@@ -2,10 +2,11 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { MaskIcon } from "@/components/ui/mask-icon";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatPhone, toE164 } from "@/lib/platform/format/format-phone";
+import { buildPhoneLink, formatPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { buildMapHref } from "@/lib/platform/format/build-map-href";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { getCustomerPhone } from "@/lib/scheduling/appointments/get-customer-phone";
 import { formatStopAddress } from "@/lib/scheduling/field/find-next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { describeWork } from "../day-work/appointment-words";
@@ -79,7 +80,7 @@ export function hasSteps(appointment: Appointment, techStatus: string): boolean 
 export function ContactButtons({ appointment }: { appointment: Appointment }) {
   const { businessCustomer: customer } = appointment;
   const address = formatStopAddress(appointment);
-  const phone = customer.mobilePhone || customer.homePhone;
+  const { phone, extension } = getCustomerPhone(customer);
   return (
     <div className="-mx-2 flex flex-col">
       <a href={buildMapHref(address)} target="_blank" rel="noreferrer" className="contact-row">
@@ -87,9 +88,9 @@ export function ContactButtons({ appointment }: { appointment: Appointment }) {
         <span className="min-w-0 break-words">{address}</span>
       </a>
       {phone && (
-        <a href={`tel:${toE164(phone) ?? phone}`} className="contact-row">
+        <a href={buildPhoneLink(phone, extension) ?? `tel:${phone}`} className="contact-row">
           <MaskIcon of="phone" />
-          <span className="tabular">{formatPhone(phone)}</span>
+          <span className="tabular">{withExtension(formatPhone(phone), extension)}</span>
         </a>
       )}
     </div>

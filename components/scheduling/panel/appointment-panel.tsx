@@ -17,6 +17,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { makePlainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Note } from "@/lib/customers/notes/note";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { getCustomerPhone } from "@/lib/scheduling/appointments/get-customer-phone";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { LeftUnassigned } from "./left-unassigned";
@@ -239,7 +240,7 @@ function AppointmentDetails({
   zone: string;
 }) {
   const { businessCustomer: customer, location, job } = appointment;
-  const phone = customer.mobilePhone || customer.homePhone;
+  const { phone, extension } = getCustomerPhone(customer);
   return (
     <>
       <DescriptionList
@@ -248,7 +249,7 @@ function AppointmentDetails({
             term: "Customer",
             value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
           },
-          { term: "Phone", value: phone ? <PhoneLink phone={phone} /> : "None" },
+          { term: "Phone", value: phone ? <PhoneLink phone={phone} extension={extension} /> : "None" },
           { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
           {
             term: "Job",

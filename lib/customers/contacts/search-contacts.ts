@@ -1,10 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
+import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Contact } from "../records/customer";
 import { findMatchingIds } from "../search/find-matching-ids";
-import { buildWildcardTerms } from "../search/search-terms";
+import { buildWildcardTerms, splitTerm } from "../search/search-terms";
 import { selectContacts } from "../records/select-contacts";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
@@ -35,7 +36,7 @@ async function whereMatchesContact(db: Transaction, { term, businessCustomerId }
     [
       Prisma.sql`NOT k.hidden`,
       Prisma.sql`k.customer_id = ANY(${customerIds}::uuid[])`,
-      ...term.split(/\s+/).filter(Boolean).map(isPartOf),
+      ...splitTerm(term).map(isPartOf),
     ],
     " AND "
   );
@@ -43,10 +44,9 @@ async function whereMatchesContact(db: Transaction, { term, businessCustomerId }
 
 function isPartOf(word: string): Prisma.Sql {
   const part = `%${escapeLike(word)}%`;
-  const digits = word.replaceAll(/\D/g, "");
-  // Numbers are stored as plus and digits. A word without three digits is not a number.
+  const digits = parsePhonePart(word);
   const number =
-    digits.length >= 3
+    digits !== null
       ? Prisma.sql`OR k.mobile_phone LIKE ${`%${digits}%`} OR k.home_phone LIKE ${`%${digits}%`}`
       : Prisma.empty;
   return Prisma.sql`(k.first_name ILIKE ${part} OR k.last_name ILIKE ${part} OR k.email ILIKE ${part} ${number})`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
@@ -19,7 +19,7 @@ export function searchCustomersByPhone(
   who: Who,
   { phone, limit }: { phone: string; limit: number }
 ): Promise<{ items: PhoneMatch[]; total: number }> {
-  const key = toPhoneKey(getPhoneNumber(phone) || phone.normalize("NFKC"));
+  const key = readPhoneKey(phone);
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
   // A number saved without its area code is found by its last seven digits, and checked below.
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];

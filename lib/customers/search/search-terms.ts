@@ -1,5 +1,4 @@
-import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import { foldText } from "./search-keys";
 
 /** The database query of a term. See the functions customers_matching and customers_resembling. */
@@ -33,27 +32,20 @@ export function buildWildcardTerms(term: string): SearchTerms {
 
 /** Matches names, email addresses, and phone numbers that begin with the term. */
 export function buildBeginningTerms(term: string): SearchTerms {
-  const digits = parsePhoneDigits(term);
+  const digits = parsePhonePart(term);
   const start = digits ?? foldText(term);
   return { patterns: start ? [`%\n${escapeLike(start)}%`] : [], resembling: null };
 }
 
-/** Returns the digits of a phone number or of its beginning. Null for anything else. */
-function parsePhoneDigits(term: string): string | null {
-  const phoneNumber = getPhoneNumber(term);
-  if (phoneNumber) return toPhoneKey(phoneNumber);
-  const normalizedTerm = term.normalize("NFKC");
-  if (!/^\+?[\d\s().-]+$/.test(normalizedTerm.trim())) return null;
-  const digits = toPhoneKey(normalizedTerm.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
-  return digits.length >= 3 ? digits : null;
+/** Splits a term into its words. A phone number is one word, its digits: "704 555 0100". */
+export function splitTerm(term: string): string[] {
+  const digits = parsePhonePart(term);
+  // "28202" and "12 34" work either way.
+  if (digits && digits.length >= 6) return [digits];
+  return term.split(/\s+/).filter(Boolean);
 }
 
-function splitWords(term: string): string[] {
-  const digits = parsePhoneDigits(term);
-  // "704 555 0100" is one number. "28202" and "12 34" work either way.
-  if (digits && digits.length >= 6) return [digits];
-  return foldText(term).split(" ").filter(Boolean).slice(0, 8);
-}
+const splitWords = (term: string): string[] => splitTerm(foldText(term)).slice(0, 8);
 
 /** Longer words keep enough trigrams when two letters are swapped. */
 const LONGEST_SWAPPED = 6;

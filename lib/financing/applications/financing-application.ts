@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseE164 } from "@/lib/platform/format/parse-phone";
+import { parseE164, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { PhoneWithoutExtension } from "@/lib/platform/format/phone-shapes";
 import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
@@ -19,11 +20,7 @@ const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-const Phone = z
-  .string()
-  .trim()
-  .max(30)
-  .refine((text) => parseE164(text) !== null, "Enter a valid phone number.");
+const Phone = PhoneWithoutExtension.refine((number) => parseE164(number) !== null, PHONE_EXPECTED);
 const Zip = z
   .string()
   .trim()

@@ -3,6 +3,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
+import { parseE164InPath } from "@/lib/platform/format/parse-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/day";
 import type { Paged } from "../target-lists/target-list";
@@ -81,15 +82,15 @@ export async function readCampaign(db: Transaction, id: string): Promise<Campaig
  * Finds the campaign of a call tracking number in any notation. Null when there is none. rule:
  * marketing/campaign-number
  */
-export async function findCampaignOfNumber(who: Who, number: string): Promise<Campaign | null> {
+export async function findCampaignOfNumber(who: Who, typedNumber: string): Promise<Campaign | null> {
   const { businessId } = who;
-  const spellings = normalizeNumber(number);
-  if (spellings.length === 0) return null;
+  const number = parseE164InPath(typedNumber);
+  if (number === null) return null;
   return who.db(async (db) => {
     const owned = await db.phoneNumber.findFirst({
       where: {
         businessId,
-        number: { in: spellings },
+        number,
         releasedAt: null,
         NOT: { marketingCampaignId: null },
         kind: { not: "forwarding" },
@@ -107,13 +108,6 @@ export async function findCampaignOfNumber(who: Who, number: string): Promise<Ca
 export async function findAutoAssignedCampaign(who: Who, number: string): Promise<{ id: string; name: string } | null> {
   const campaign = await findCampaignOfNumber(who, number);
   return campaign && { id: campaign.id, name: campaign.name };
-}
-
-/** Normalizes "(555) 123-4567" and "15551234567" to "+15551234567". Only plus and digits count. */
-function normalizeNumber(number: string): string[] {
-  const digits = number.replaceAll(/\D/g, "");
-  if (digits === "") return [];
-  return digits.length === 10 ? [`+1${digits}`] : [`+${digits}`];
 }
 
 async function onWire(db: Transaction, rows: readonly CampaignRow[]): Promise<Campaign[]> {

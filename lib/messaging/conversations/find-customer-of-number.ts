@@ -1,5 +1,6 @@
 import "server-only";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 
@@ -12,16 +13,16 @@ export type NumberOwner = { customerId: string | null; contactId: string | null 
 export async function findCustomerOfNumber(db: Transaction, number: string): Promise<NumberOwner> {
   const { businessId } = db.who;
   const key = toPhoneKey(number);
+  const hasKey = (column: Prisma.Sql) => Prisma.sql`replace(${column}, '+', '') IN (${key}, ${`1${key}`})`;
   const matches = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
     WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
       AND c.id = ANY(ARRAY(SELECT customers_with_keys(ARRAY[${key}], ARRAY[]::text[], ARRAY[]::text[], 50))))
     SELECT n.id AS "customerId", NULL::uuid AS "contactId" FROM near n
-      WHERE right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
+      WHERE ${hasKey(Prisma.sql`n.mobile_phone`)}
     UNION ALL
     SELECT n.id, k.id FROM near n JOIN contact k ON k.business_id = ${businessId}::uuid AND k.customer_id = n.id
       WHERE k.deleted_at IS NULL AND NOT k.hidden
-        AND right(regexp_replace(k.mobile_phone, '\\D', '', 'g'), ${key.length}::int) = ${key}
-        AND right(regexp_replace(n.mobile_phone, '\\D', '', 'g'), ${key.length}::int) <> ${key}`;
+        AND ${hasKey(Prisma.sql`k.mobile_phone`)} AND NOT ${hasKey(Prisma.sql`n.mobile_phone`)}`;
   const customers = new Set(matches.map(({ customerId }) => customerId));
   const [first] = matches;
   if (!first || customers.size > 1) return { customerId: null, contactId: null };

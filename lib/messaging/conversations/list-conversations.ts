@@ -5,6 +5,7 @@ import { escapeLike } from "@/lib/platform/database/where-same-text";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConversationQuery, SmsConversation } from "./sms-conversation";
 import { getConversation, selectConversations } from "./select-conversations";
+import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
 
 /**
@@ -52,13 +53,12 @@ function whereMatchesTerm(term: string): Prisma.Sql {
     Prisma.sql`c.customer_id = ANY(ARRAY(
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${MOST_FOUND}::int)))`,
   ];
-  const digits = term.replaceAll(/\D/g, "");
-  const isNumber = !/\p{L}/u.test(term);
+  const digits = parsePhonePart(term);
   const [telling, other = telling, ...rest] = buildWordPatterns(term);
-  if (telling && !(isNumber && digits.length >= PHONE_LIKE))
+  if (telling && (digits === null || digits.length < PHONE_LIKE))
     ways.push(Prisma.sql`c.id = ANY(ARRAY(
       SELECT conversations_saying(${telling}, ${other}, ${rest}::text[], ${MOST_FOUND}::int)))`);
-  if (isNumber && digits.length >= 3)
+  if (digits !== null)
     ways.push(Prisma.sql`c.id = ANY(ARRAY(SELECT conversations_with_number(${`%${digits}%`}, ${MOST_FOUND}::int)))`);
   return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
 }

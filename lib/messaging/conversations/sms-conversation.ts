@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalFlag, Id, limit, line, pageNumber, term } from "@/lib/platform/shapes/call-shapes";
-import { parseE164 } from "@/lib/platform/format/parse-phone";
+import { parseE164InPath, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { DialedPhone } from "@/lib/platform/format/phone-shapes";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 import { ConsentStatus } from "../consent/consent-status";
 import { SmsMessage } from "../records/text-status";
@@ -25,21 +26,13 @@ export const SmsConversation = z.object({
 });
 export type SmsConversation = z.output<typeof SmsConversation>;
 
-/** A typed phone number, converted to the international form. */
-export const PhoneNumber = line(40).transform((typedNumber, context) => {
-  const number = parseE164(typedNumber);
-  if (number) return number;
-  context.addIssue({ code: "custom", message: "Enter a valid phone number." });
+/** A phone number in an address, where the plus may be missing or decoded as a space. */
+export const NumberInPath = line(40).transform((pathNumber, context) => {
+  const number = parseE164InPath(pathNumber);
+  if (number !== null) return number;
+  context.addIssue({ code: "custom", message: PHONE_EXPECTED });
   return z.NEVER;
 });
-
-/** A phone number in an address, where the plus may be missing or decoded as a space. */
-export const NumberInPath = line(40)
-  .transform((pathNumber) => {
-    const digits = pathNumber.replaceAll(/\D/g, "");
-    return digits.length === 10 ? `+1${digits}` : `+${digits}`;
-  })
-  .pipe(z.string().regex(/^\+\d{5,16}$/, "Enter a valid phone number."));
 
 /** The business's sender: a number, or a messaging service by its id. */
 export const SenderInPath = z.union([z.string().regex(SERVICE_SID), NumberInPath]);
@@ -79,8 +72,8 @@ export const TextQuery = z.object({
 export type TextQuery = z.output<typeof TextQuery>;
 
 export const NewConversation = z.object({
-  toPhoneNumber: PhoneNumber,
-  fromPhoneNumber: PhoneNumber.nullish(),
+  toPhoneNumber: DialedPhone,
+  fromPhoneNumber: DialedPhone.nullish(),
   business_customer_id: Id.nullish(),
   contact_id: Id.nullish(),
 });

@@ -3,6 +3,8 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Subscription } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
+import { replaceStoredPhones } from "../shapes/replace-stored-phones";
 import { toSavedOwner } from "../merchant/owner-details";
 import { getTicker } from "../merchant/is-public-structure";
 import { INDUSTRIES } from "../lists/industries";
@@ -39,7 +41,7 @@ export async function getCardProcessingDefaults(who: Who) {
 const NOT_SIGNED = { electronic_signature: "", agree_to_merchant_terms: false };
 
 function parseSubmission(row: Subscription): CardProcessing {
-  return CardProcessing.parse({ ...getAnswers(row), agreeAndSign: NOT_SIGNED });
+  return CardProcessing.parse(replaceStoredPhones({ ...getAnswers(row), agreeAndSign: NOT_SIGNED }));
 }
 
 type Business = Awaited<ReturnType<typeof getBusinessRow>>;
@@ -52,7 +54,7 @@ function fromBusiness(business: Business): CardProcessing {
     businessDetails: {
       legal_name: name,
       dba_name: doingBusinessAsName || name,
-      phone_number: phone,
+      phone_number: parseE164(phone) ?? "",
       website,
       address: place,
       mailing_address: place,

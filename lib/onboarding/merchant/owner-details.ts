@@ -1,4 +1,6 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { toPhoneDigits } from "@/lib/platform/format/format-phone";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { isPublicStructure } from "./is-public-structure";
 
 /** The owner's fields that the rules need. */
@@ -29,11 +31,11 @@ export function getIdentityType({
   return drivers_license_number.trim() === "" ? "ssn" : "dl";
 }
 
-/** rule: registration/phone-leading-one */
-export function addLeadingOne(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, "");
-  return digits.length === 10 ? `1${digits}` : digits;
-}
+/**
+ * Returns the digits of a number with its leading 1. A number of another country keeps its plus and code. rule:
+ * registration/phone-leading-one
+ */
+export const addLeadingOne = (phone: string): string => (parseE164(phone) ?? toPhoneDigits(phone)).replace(/^\+1/, "1");
 
 /**
  * Returns an owner as stored. Owners of a public company or the government have no equity, and all others are

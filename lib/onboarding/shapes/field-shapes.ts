@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, Id, line } from "@/lib/platform/shapes/call-shapes";
 import { MONEY_PATTERN, moneyToWire, parseMoney } from "@/lib/platform/money/money";
+import { OptionalDialedPhone } from "@/lib/platform/format/phone-shapes";
 import { addLeadingOne } from "../merchant/owner-details";
 
 // Null or an empty text clears a field of any kind. All of these are therefore texts, and "" means none.
@@ -21,16 +22,8 @@ export const email = text(200)
   .transform((value) => value.toLowerCase())
   .pipe(z.union([z.literal(""), z.email({ error: "Enter a valid email address." })]));
 
-/**
- * A US number with a leading 1 and a valid area code, or another country's number with its country code. Browsers run this
- * check too, so it uses no library.
- */
-const PHONE = /^(?:1[2-9]\d{9}|[2-9]\d{9,14})$/;
-
 /** Ten digits get a leading 1. rule: registration/phone-leading-one */
-export const phone = text(40)
-  .transform(addLeadingOne)
-  .refine((digits) => digits === "" || PHONE.test(digits), "Enter a valid phone number.");
+export const phone = text(40).pipe(OptionalDialedPhone).transform(addLeadingOne);
 
 const MASK = /^[*•]/;
 

@@ -2,7 +2,8 @@
  * Normalizes a typed phone number to digits behind an optional plus: "+1 (704) 555-0100" → "+17045550100". Drops the
  * zero in "+44 (0)20 7946 0958", which is dialed only inside the country.
  */
-export function toPhoneDigits(text: string): string {
+export function toPhoneDigits(written: string): string {
+  const text = written.normalize("NFKC");
   const hasPlus = text.trimStart().startsWith("+");
   const dialled = hasPlus ? text.replace(/\(\s*0\s*\)/, "") : text;
   return `${hasPlus ? "+" : ""}${dialled.replaceAll(/\D/g, "")}`;
@@ -12,8 +13,8 @@ export function toPhoneDigits(text: string): string {
 export const withExtension = (number: string, extension: string): string =>
   number && extension ? `${number} x${extension}` : number;
 
-/** Matches the extension written after a number. */
-const EXTENSION = /\s*(?:extension|ext|x|#)[.:]?\s*(\d{0,7})$/i;
+/** Matches the extension written after a number. Its digits may not be typed yet. */
+export const EXTENSION = /\s*(?:;ext=|,|extension|extn|ext|x|#)\s*[.:]?\s*(\d{0,7})\s*$/i;
 
 /** Returns the extension after a typed number, or "" without one. */
 export const getExtension = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
@@ -54,26 +55,33 @@ export function formatPhone(text: string): string {
 export const formatTextNumber = (number: string): string => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
 
 /**
- * Returns the text of the phone field while someone types, by the mask (999) 999-9999. Drops a pasted country code 1
- * and digits past the tenth. Shows plus and digits when the number has, or may get, another country's code. Shows bare
- * digits for a number that begins with 0, such as 011. An extension stays after a complete number. rule:
- * format/phone-mask
+ * Returns the text of the phone field while someone types, by the mask (999) 999-9999. Leaves out the country code 1 of a
+ * complete number. A number that does not fit the mask is shown by its plus and digits and never cut: a number of another
+ * country, one that begins with 0, such as 011, and one with too many digits. An extension stays after a complete number.
+ * rule: format/phone-mask
  */
 export function maskPhone(written: string): string {
   const text = written.normalize("NFKC");
-  const match = EXTENSION.exec(text.trimEnd());
-  const numberText = match ? text.slice(0, match.index) : text;
-  const phoneDigits = toPhoneDigits(numberText);
-  if (match && toPhoneKey(numberText).length === 10) return `${maskPhone(numberText)} x${match[1] ?? ""}`;
-  if (phoneDigits.startsWith("+") && (isForeign(numberText) || phoneDigits.length < 12))
-    return phoneDigits.slice(0, 16);
-  const digits = numberText.replaceAll(/\D/g, "");
-  if (digits.startsWith("0")) return digits.slice(0, 20);
-  const ten = (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
-  if (ten.length === 0) return "";
-  if (ten.length <= 3) return `(${ten}`;
-  if (ten.length <= 6) return `(${ten.slice(0, 3)}) ${ten.slice(3)}`;
-  return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+  const match = EXTENSION.exec(text);
+  if (!match) return maskNumber(text);
+  const number = text.slice(0, match.index);
+  return FEWEST_DIGITS_WITH_EXTENSION.test(toPhoneDigits(number))
+    ? `${maskNumber(number)} x${match[1] ?? ""}`
+    : maskNumber(text);
+}
+
+/** Numbers of other countries can be shorter than those with an area code. */
+const FEWEST_DIGITS_WITH_EXTENSION = /^(?:\d{10,}|[+0]\d{8,})$/;
+
+function maskNumber(text: string): string {
+  const phoneDigits = toPhoneDigits(text);
+  if (phoneDigits.startsWith("+") && !/^\+1\d{10}$/.test(phoneDigits)) return phoneDigits;
+  const digits = toPhoneKey(text);
+  if (digits.startsWith("0") || digits.length > 10) return digits;
+  if (digits.length === 0) return "";
+  if (digits.length <= 3) return `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /** Returns a tel: link that dials the extension after a pause: "tel:+17045550100,12". Null when the number is too short. */

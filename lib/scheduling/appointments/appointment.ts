@@ -75,7 +75,9 @@ export const Appointment = z.object({
     fullName: z.string(),
     email: z.string(),
     mobilePhone: z.string(),
+    mobilePhoneExtension: z.string(),
     homePhone: z.string(),
+    homePhoneExtension: z.string(),
   }),
   location: z.object({
     id: Id,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { PHONE_EXPECTED, readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "@/lib/customers/merge/get-current-customer";
@@ -19,26 +19,27 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
     const leg = await findLeg(db, input);
     const before = input.id ? await requireLog(db, input.id) : null;
     const { customerId, contactId } = await resolvePerson(db, input, before ?? leg);
-    const row = before ? await changeLog(db, before, { input, leg, customerId, contactId }) : await add();
+    const number = await readSentNumber(db, input, before);
+    const row = before ? await changeLog(db, before, { input, number, leg, customerId, contactId }) : await add();
     if (input.noteId) await moveNote(db, input.noteId, row);
     recordChange(db, {
       action: before ? "phone-call.changed" : "phone-call.logged",
       subjectKind: "phone-call",
       subjectId: row.id,
     });
-    await settleCallbacks(db, [row.phoneNumber, before?.phoneNumber ?? ""]);
+    await settleCallbacks(db, [row.callerKey, before?.callerKey ?? ""]);
     await settleWithoutNumber(db, [row.callId, before?.callId ?? null]);
     return loadPhoneCall(db, row.id);
 
     async function add(): Promise<PhoneCallRow> {
-      if (leg) return logLeg(db, leg, { ...input, customerId, contactId });
-      const { callPhoneNumber = "", callType } = input;
+      if (leg) return logLeg(db, leg, { ...input, number, customerId, contactId });
+      const { callType } = input;
       if (!callType) throw invalid({ callType: "Select inbound or outbound." });
-      if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
+      if (!number) throw invalid({ callPhoneNumber: "Enter the phone number." });
       return db.phoneCall.create({
         data: {
           businessId: who.businessId,
-          ...toNumberColumns(callPhoneNumber),
+          ...number,
           type: callType,
           customerId,
           contactId,
@@ -52,9 +53,28 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
   });
 }
 
-type LoggedPerson = { customerId: string | null; contactId: string | null } & Pick<
+type LoggedNumber = Pick<PhoneCallRow, "phoneNumber" | "callerKey">;
+
+/**
+ * Returns the sent number. Null when none or the stored one was sent. Throws 422 for an impossible number, unless a
+ * provider reported a phone call with it.
+ */
+async function readSentNumber(
+  db: Transaction,
+  { callPhoneNumber }: SavedPhoneCall,
+  before: PhoneCallRow | null
+): Promise<LoggedNumber | null> {
+  if (!callPhoneNumber?.phoneNumber || callPhoneNumber.phoneNumber === before?.phoneNumber) return null;
+  const { phoneNumber, callerKey, isPossible } = callPhoneNumber;
+  const { businessId } = db.who;
+  if (!isPossible && !(await db.providerCall.findFirst({ where: { businessId, callerKey }, select: { id: true } })))
+    throw invalid({ callPhoneNumber: PHONE_EXPECTED });
+  return { phoneNumber, callerKey };
+}
+
+type LoggedPerson = { customerId: string | null; contactId: string | null; number?: LoggedNumber | null } & Pick<
   SavedPhoneCall,
-  "callPhoneNumber" | "callType" | "dateCreated"
+  "callType" | "dateCreated"
 >;
 
 /** Logs a provider's phone call. Refuses one that is already logged. */
@@ -65,7 +85,7 @@ export async function logLeg(db: Transaction, leg: ProviderCall, logged: LoggedP
     data: {
       businessId: who.businessId,
       callId: leg.id,
-      ...toNumberColumns(logged.callPhoneNumber || (leg.type === "INBOUND" ? leg.numberFrom : leg.numberTo)),
+      ...(logged.number ?? getOtherNumber(leg)),
       type: logged.callType ?? toCallType(LegType.parse(leg.type)),
       customerId: logged.customerId,
       contactId: logged.contactId,
@@ -77,7 +97,10 @@ export async function logLeg(db: Transaction, leg: ProviderCall, logged: LoggedP
   });
 }
 
-const toNumberColumns = (phoneNumber: string) => ({ phoneNumber, callerKey: toPhoneKey(phoneNumber) });
+function getOtherNumber({ type, numberFrom, numberTo }: ProviderCall): LoggedNumber {
+  const phoneNumber = type === "INBOUND" ? numberFrom : numberTo;
+  return { phoneNumber, callerKey: readPhoneKey(phoneNumber) };
+}
 
 /** Finds the log of a provider's phone call, or null. */
 export function findLog(db: Transaction, callId: string): Promise<PhoneCallRow | null> {
@@ -115,10 +138,10 @@ async function writeCustomer(
  */
 export function removePhoneCall(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const { phoneNumber, callId } = await requireLog(db, id);
+    const { callerKey, callId } = await requireLog(db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.phoneCall.update({ where, data: { deletedAt: who.now } });
-    await settleCallbacks(db, [phoneNumber]);
+    await settleCallbacks(db, [callerKey]);
     await settleWithoutNumber(db, [callId]);
     recordChange(db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
   });
@@ -126,6 +149,7 @@ export function removePhoneCall(who: Who, id: string): Promise<void> {
 
 type LogChange = {
   input: SavedPhoneCall;
+  number: LoggedNumber | null;
   leg: ProviderCall | null;
   customerId: string | null;
   contactId: string | null;
@@ -133,13 +157,13 @@ type LogChange = {
 
 async function changeLog(db: Transaction, before: PhoneCallRow, change: LogChange): Promise<PhoneCallRow> {
   const { who } = db;
-  const { input, leg, customerId, contactId } = change;
+  const { input, number, leg, customerId, contactId } = change;
   if (leg && leg.id !== before.callId) await requireFree(db, leg);
   if (customerId !== before.customerId) await writeCustomer(db, before.id, { customerId, contactId });
   return db.phoneCall.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: {
-      ...(input.callPhoneNumber ? toNumberColumns(input.callPhoneNumber) : {}),
+      ...number,
       ...(input.callType ? { type: input.callType } : {}),
       ...(input.dateCreated ? { happenedAt: new Date(input.dateCreated) } : {}),
       ...(leg ? { callId: leg.id } : {}),

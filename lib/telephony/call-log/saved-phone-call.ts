@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toPhoneDigits } from "@/lib/platform/format/format-phone";
+import { parsePhone, readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { Id, Instant, line } from "@/lib/platform/shapes/call-shapes";
 import { CallType } from "../calls/call-status";
 
@@ -14,8 +15,14 @@ const VoiceId = line(200);
 /** A phone call to log. With an id, it changes that one, and left-out fields stay. */
 export const SavedPhoneCall = z.object({
   id: Id.optional(),
-  /** Stored as plus and digits. rule: calls/form-digits */
-  callPhoneNumber: line(60).transform(toPhoneDigits).optional(),
+  /** Stored as plus and digits, with the key of the number without its extension. rule: calls/form-digits */
+  callPhoneNumber: line(60)
+    .transform((text) => ({
+      phoneNumber: toPhoneDigits(text),
+      callerKey: readPhoneKey(text),
+      isPossible: parsePhone(text) !== null,
+    }))
+    .optional(),
   /** rule: calls/invalid-type */
   callType: CallType.optional(),
   contactId: Id.nullish(),

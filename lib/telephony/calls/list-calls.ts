@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
@@ -9,6 +9,7 @@ import { getDayRange } from "@/lib/platform/time/instant-range";
 import { getDayAt } from "@/lib/platform/time/day";
 import { findMatchingIds } from "@/lib/customers/search/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
+import { canBeCalledBack } from "./parse-caller-number";
 import { toCall, toEntry } from "./to-call";
 import type { Call, CallListEntry } from "./call";
 import { type CallStatus, type CallType, type countCalls, type LegType, NOT_TAKEN } from "./call-status";
@@ -149,8 +150,8 @@ type SearchTarget = { number: string } | { customers: string[] } | null;
 
 async function resolveSearch(who: Who, term: string): Promise<SearchTarget> {
   if (!term.trim()) return null;
-  const number = toPhoneKey(term);
-  if (number.length >= 7 && !/[a-z]/i.test(term)) return { number };
+  const number = parsePhonePart(term);
+  if (number !== null && canBeCalledBack(number)) return { number };
   return { customers: (await who.db((db) => findMatchingIds(db, buildWildcardTerms(term)))).ids };
 }
 

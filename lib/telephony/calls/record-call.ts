@@ -1,6 +1,6 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { searchCustomersByPhone } from "@/lib/customers/search/search-customers-by-phone";
 import { settleCallbacks, settleWithoutNumber } from "./settle-callbacks";
@@ -90,7 +90,7 @@ async function pickNewColumns(
   };
   const isCall = type === "INBOUND" || type === "OUTBOUND";
   if (!isCall || row.callerKey || !other) return columns;
-  return { ...columns, callerKey: toPhoneKey(other), ...(await findNumberOwner(db.who, other)) };
+  return { ...columns, callerKey: readPhoneKey(other), ...(await findNumberOwner(db.who, other)) };
 }
 
 /** Finds the customer of a number when there is only one. With several, a user has to choose. */

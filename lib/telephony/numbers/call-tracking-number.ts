@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { Id, line, page } from "@/lib/platform/shapes/call-shapes";
-import { parseE164 } from "@/lib/platform/format/parse-phone";
+import { DialedPhone } from "@/lib/platform/format/phone-shapes";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 
 /** The limit on numbers of one kind. rule: numbers/limitations */
 export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
 export type Limitations = z.output<typeof Limitations>;
-
-/** A phone number, stored as plus and digits. */
-export const Phone = line(30).transform((text, context) => {
-  const number = parseE164(text);
-  if (number === null) {
-    context.addIssue({ code: "custom", message: "Enter a valid phone number." });
-    return z.NEVER;
-  }
-  return number;
-});
 
 const Status = z.enum(["active", "inactive"], { error: "Select active or inactive." });
 
@@ -36,8 +26,8 @@ export type CallTrackingNumber = z.output<typeof CallTrackingNumber>;
 export const CallTrackingNumbers = page(CallTrackingNumber);
 
 const fields = {
-  number: Phone,
-  forward_number: Phone,
+  number: DialedPhone,
+  forward_number: DialedPhone,
   function: line(100).default(""),
   source: line(100).default(""),
   status: Status.default("active"),
@@ -48,8 +38,8 @@ export type NewCallTrackingNumber = z.output<typeof NewCallTrackingNumber>;
 
 /** Left-out fields stay. The number itself belongs to the provider: it may be sent back unchanged, but not changed. */
 export const CallTrackingNumberChange = z.object({
-  number: Phone.optional(),
-  forward_number: Phone.optional(),
+  number: DialedPhone.optional(),
+  forward_number: DialedPhone.optional(),
   function: line(100).optional(),
   source: line(100).optional(),
   status: Status.optional(),
@@ -59,7 +49,7 @@ export type CallTrackingNumberChange = z.output<typeof CallTrackingNumberChange>
 /** A phone of the business that calls are forwarded to. */
 export const ForwardingNumber = z.object({ id: Id, number: z.string(), name: z.string() });
 export type ForwardingNumber = z.output<typeof ForwardingNumber>;
-export const ForwardingNumberInput = z.object({ number: Phone, name: line(60).optional() });
+export const ForwardingNumberInput = z.object({ number: DialedPhone, name: line(60).optional() });
 export type ForwardingNumberInput = z.output<typeof ForwardingNumberInput>;
 
 /** A number that customers get texts from, or the messaging service in its place. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readPhoneKey } from "@/lib/platform/format/parse-phone";
+import { canBeCalledBack } from "../calls/parse-caller-number";
 
 type Speaker = { isCustomer: boolean; name: string; userId: null };
 type Entry = { speaker: Speaker; text: string };
@@ -72,11 +74,10 @@ function parseTimeline(text: string): Utterance[] | null {
 /** True when a name or number belongs to the other side. */
 function isOtherParty(name: string, { type, numberFrom, numberTo, callerName, calleeName }: CallSides): boolean {
   const otherSide = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
-  const digits = name.replaceAll(/\D/g, "").slice(-10);
+  const key = readPhoneKey(name);
   return otherSide.some(
     (one) =>
       one !== "" &&
-      (one.trim().toLowerCase() === name.trim().toLowerCase() ||
-        (digits.length === 10 && one.replaceAll(/\D/g, "").endsWith(digits)))
+      (one.trim().toLowerCase() === name.trim().toLowerCase() || (canBeCalledBack(key) && readPhoneKey(one) === key))
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { toE164 } from "@/lib/platform/format/format-phone";
+import { parseE164, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
@@ -33,8 +33,8 @@ export async function findPlayedVoice(who: Who): Promise<Voice | null> {
  * phone call.
  */
 export async function playVoiceRing(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
-  const number = toE164(from);
-  if (!number) throw invalid({ from: "Enter a valid phone number." });
+  const number = parseE164(from);
+  if (!number) throw invalid({ from: PHONE_EXPECTED });
   const voice = await requireVoice(who);
   await proveAddress(voice);
   const callId = randomUUID();

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { toPhoneDigits, toE164 } from "@/lib/platform/format/format-phone";
+import { toPhoneDigits } from "@/lib/platform/format/format-phone";
+import { parseE164, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/phone-account";
@@ -55,8 +56,8 @@ async function postToWebhook(account: PhoneAccount, path: string, form: Form): P
 
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
   if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
-  const caller = toE164(from);
-  if (!caller) throw invalid({ from: "Enter a valid phone number." });
+  const caller = parseE164(from);
+  if (!caller) throw invalid({ from: PHONE_EXPECTED });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },

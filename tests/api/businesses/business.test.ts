@@ -103,6 +103,9 @@ describe("business.save", () => {
       phone: "this field is required",
       city: "this field is required",
     });
+    for (const phone of ["(704) 123-4567", "000-000-0000", "650-253-00001"])
+      expect(await errors({ phone })).toEqual({ phone: "Enter a phone number such as (704) 555-0100." });
+    expect(await errors({ phone: "650-253-0000 x12" })).toEqual({ phone: "Enter the number without an extension." });
     expect(await errors({ website: "acme" })).toEqual({
       website: "This field must be in the format of a web address or blank",
     });

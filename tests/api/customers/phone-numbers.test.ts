@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PUT as changeContact } from "@/app/api/contacts/[id]/route";
 import { POST as addContact } from "@/app/api/contacts/route";
 import { PATCH as updateContactInfo } from "@/app/api/customers/[id]/contact-info/route";
+import { GET as contactSearch } from "@/app/api/contacts/search/route";
 import { GET as show } from "@/app/api/customers/[id]/route";
 import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { GET as phoneSearch } from "@/app/api/customers/phone-search/route";
@@ -138,6 +139,21 @@ describe("a customer's phone numbers", () => {
     for (const phone of ["011 44 20 7946 0961", "+44 (0)20 7946 0961", "650 253 0000 x12", "６５０２５３００００"]) {
       const { body } = await send(phoneSearch, { as: as(), method: "GET", query: { phone } });
       expect(body.total, phone).toBe(1);
+    }
+    const contactOf = await create({
+      firstName: "Cy",
+      lastName: "Ray",
+      email: "cy@example.com",
+      mobile: "704-555-0100",
+    });
+    const contact = { businessCustomerId: contactOf.body.id, first_name: "Bo", homePhone: "+44 20 7946 0962" };
+    await send(addContact, { as: as(), body: contact });
+    for (const term of ["+44 20 7946 0962", "011 44 20 7946 0962", "0962", "+44 (0)20 7946 0962 x5"]) {
+      const { body } = await send(contactSearch, { as: as(), method: "GET", query: { term } });
+      expect(
+        body.items.map(({ firstName }) => firstName),
+        term
+      ).toEqual(["Bo"]);
     }
     const query = { home_phone: "(650) 253-0000 x44" };
     expect((await send(duplicates, { as: as(), method: "GET", query })).body.items).toHaveLength(1);

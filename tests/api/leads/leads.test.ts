@@ -55,8 +55,21 @@ describe("leads", () => {
     // A lead is accepted however its number is written. A placeholder is refused.
     for (const phone of ["704-555-0100 (cell)", "704-555-0100 Bob", "704-555-0100 or 704-555-0101", "after 5"])
       expect(await add({ name: "Ann Lee", phone })).toMatchObject({ phone });
-    const placeholder = await send(create, { as: as(), body: { name: "Ann Lee", phone: "000-000-0000" } });
-    expect([placeholder.status, Object.keys(placeholder.body.errors)]).toEqual([422, ["phone"]]);
+    for (const phone of ["000-000-0000", "(704) 123-4567", "704-555-01001", "12345"]) {
+      const impossible = await send(create, { as: as(), body: { name: "Ann Lee", phone } });
+      expect([impossible.status, impossible.body.errors]).toEqual([
+        422,
+        { phone: "Enter a phone number such as (704) 555-0100." },
+      ]);
+    }
+    for (const [phone, shown] of [
+      ["1-704-555-0199 ext. 12", "(704) 555-0199 x12"],
+      ["011 44 20 7946 0961", "+442079460961"],
+    ] as const) {
+      const { leadId } = await add({ name: "Extra Ext", phone });
+      expect((await send(get, { as: as(), params: { id: leadId } })).body.phone).toBe(shown);
+      expect(await listLeadIds({ q: phone })).toEqual([leadId]);
+    }
     // The customer follows from the job. A job of another customer is refused.
     expect(await add({ jobId: job.jobId })).toMatchObject({ businessCustomerId: job.customerId });
     const [other] = await makeCustomers(business.system, 1);

@@ -25,7 +25,7 @@ async function post(token: string, fields: Record<string, string>): Promise<stri
 }
 
 const leadsOf = ({ system }: TestBusiness) => system.db((db) => db.lead.findMany({ orderBy: { createdAt: "asc" } }));
-const ann = { name: "Ann Lee", phone: "704-555-0133", email: "", address: "1 Elm St", message: "No heat" };
+const ann = { name: "Ann Lee", phone: "(704) 555-0133", email: "", address: "1 Elm St", message: "No heat" };
 
 it("a submitted form becomes one lead, a repeat adds none, and bots add none", async () => {
   const business = await makeBusiness();

@@ -97,6 +97,11 @@ describe("a conversation", () => {
     expect(await searchPhones("100_")).toEqual([]);
     expect(await searchPhones("thermostat")).toEqual([other]);
     expect(await searchPhones("is")).toEqual([]);
+    // Numbers are found however they are written.
+    await comesIn(business.account, "Hello", from("+442079460961"));
+    const spellings = ["+44 20 7946 0961", "011 44 20 7946 0961", "+44 20 79", "７９４６"];
+    for (const term of spellings) expect(await searchPhones(term), term).toEqual(["+442079460961"]);
+    expect(await searchPhones(`${asking.slice(2, 5)}-${asking.slice(5, 8)}-${asking.slice(8)} x12`)).toEqual([asking]);
     const stranger = await makeTexting("+17045550999");
     expect(await searchPhones("furnace", stranger.admin)).toEqual([]);
   });

@@ -119,6 +119,35 @@ describe("a registration by its token", () => {
     });
   });
 
+  it("reads phone numbers as people write them, and keeps another country's code", async () => {
+    const phoneOf = async (verification_phone_number: string) => {
+      await clearTries("registration-address:direct");
+      const applicant = { first_name: "Ann", last_name: "Lee", email: newEmail(), plan: "essentials" };
+      const { status, body } = await send(start, { body: { ...applicant, verification_phone_number } });
+      return status === 200 ? body.registration.verification_phone_number : body.errors;
+    };
+    expect(await phoneOf("011 44 20 7946 0961")).toBe("+442079460961");
+    expect(await phoneOf("（７０４）５５５－０１２３")).toBe("17045550123");
+    expect(await phoneOf("650-253-0000 x12")).toEqual({
+      verification_phone_number: "Enter the number without an extension.",
+    });
+    expect(await phoneOf("555-0123")).toEqual({
+      verification_phone_number: "Enter a phone number such as (704) 555-0100.",
+    });
+  });
+
+  it("asks again for a phone number that was stored before numbers were checked", async () => {
+    const { token } = await begin();
+    const who = await whoOf(token);
+    const { businessId } = who;
+    const row = await who.db((db) => db.registration.findUniqueOrThrow({ where: { businessId } }));
+    const old = { phone_number: "17041234567", verification_phone_number: "442079460961" };
+    const entered = { ...(row.entered as object), ...old };
+    await who.db((db) => db.registration.update({ where: { businessId }, data: { entered } }));
+    const { registration } = (await send(fetchPayload, { query: { token } })).body;
+    expect(registration).toMatchObject({ phone_number: "", verification_phone_number: "+442079460961" });
+  });
+
   it("registration/fetch-response: returns the wizard's data, and nothing for another token", async () => {
     const { token } = await begin();
     const { body } = await send(fetchPayload, { query: { token } });

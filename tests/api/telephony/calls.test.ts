@@ -23,6 +23,7 @@ import { GET as statuses } from "@/app/api/telephony/call-statuses/route";
 import { GET as usage } from "@/app/api/telephony/usage/route";
 import { recordCall } from "@/lib/telephony/calls/record-call";
 import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
+import { listCalls } from "@/lib/telephony/calls/list-calls";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
@@ -89,6 +90,15 @@ describe("the call list", () => {
     const loggedCall = await log({ callPhoneNumber: "+1 (555) 123-4567 x8", callType: "Inbound" });
     expect([loggedCall.status, loggedCall.body.callPhoneNumber]).toEqual([201, "+155512345678"]);
     expect((await log({ callPhoneNumber: "7045550100", callType: "SIDEWAYS" })).status).toBe(422);
+    for (const callPhoneNumber of ["000-000-0000", "(704) 123-4567"])
+      expect((await log({ callPhoneNumber, callType: "Inbound" })).body.errors).toEqual({
+        callPhoneNumber: "Enter a phone number such as (704) 555-0100.",
+      });
+    // What was logged may be sent back. The call is found by the number without its extension.
+    const { id } = loggedCall.body;
+    expect((await log({ id, callPhoneNumber: "+155512345678", callType: "Inbound" })).status).toBe(200);
+    const { items } = await listCalls(business.admin.who, { term: "(555) 123-4567 x8", limit: 20, offset: 0 });
+    expect(items.map(({ phoneCallId }) => phoneCallId)).toEqual([id]);
     expect((await log({ callPhoneNumber: "7045550100" })).body.errors).toHaveProperty("callType");
     expect(await entry(loggedCall.body.id)).toMatchObject({
       isManualCallEntry: true,

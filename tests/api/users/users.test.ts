@@ -430,7 +430,7 @@ it("an invalid phone number from before validation stays, and no new invalid num
     status: 422,
     body: {
       errors: {
-        homePhone: "Enter a valid phone number.",
+        homePhone: "Enter a phone number such as (704) 555-0100.",
         mobilePhone: "Enter the number without an extension.",
       },
     },

@@ -6,7 +6,8 @@ let count = 0;
  */
 export function makePhoneNumber(): string {
   const seconds = Math.floor(Date.now() / 1000) % 10_000;
-  return `9802${String(seconds).padStart(4, "0")}${String(count++ % 100).padStart(2, "0")}`;
+  // An exchange never ends in 11.
+  return `9802${20 + (count++ % 80)}${String(seconds).padStart(4, "0")}`;
 }
 
 /** Formats the number as screens show it: (980) 212-3456. */

@@ -14,6 +14,14 @@ it("a new customer starts with the name, phone, and email typed into the search"
     email: "ann@example.com",
   });
   expect(startOfTyped("Ann Lee +49 30 901820").mobile).toMatch(/^\+49/);
+  expect(startOfTyped("Ann Lee 011 44 20 7946 0961").mobile).toBe("011442079460961");
+  expect(startOfTyped("Ann Lee 650-253-0000 x12")).toEqual({
+    firstName: "Ann",
+    lastName: "Lee",
+    mobile: "(650) 253-0000 x12",
+  });
+  // Two numbers are not one, and no number is cut.
+  expect(startOfTyped("Ann 704 555 0100 704 555 0101")).not.toHaveProperty("mobile");
   expect(startOfTyped("Wren Request1795766707450")).toEqual({ firstName: "Wren", lastName: "Request1795766707450" });
   expect(startOfTyped("Wren 1795766707450")).toEqual({ firstName: "Wren", lastName: "1795766707450" });
   expect(startOfTyped("Unit 12")).toEqual({ firstName: "Unit", lastName: "12" });

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { planOf } from "@/lib/onboarding/lists/plans";
 import { getBusinessAddress, getSubscription } from "@/lib/onboarding/services/list-subscriptions";
-import { maskPhone } from "@/lib/platform/format/format-phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Billing" };
@@ -50,7 +50,7 @@ export default async function BillingPage() {
               { term: "Name", value: business.name },
               { term: "Address", value: getBusinessAddress(business).full },
               { term: "Email", value: business.serviceEmailFromAddress },
-              { term: "Phone", value: maskPhone(business.phone) },
+              { term: "Phone", value: formatBusinessPhone(business.phone) },
             ]}
           />
           <p className="mt-3 text-sm text-muted">Same as business address.</p>

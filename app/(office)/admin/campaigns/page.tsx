@@ -33,7 +33,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
   const page = readPage(params);
   const campaignPage = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
   // A phone number finds its campaign, too.
-  const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await findCampaignOfNumber(who, filter.term) : null;
+  const called = await findCampaignOfNumber(who, filter.term);
   const items = called ? [called] : campaignPage.items;
   const total = called ? 1 : campaignPage.total;
   const isFiltered = filter.term !== "" || Boolean(filter.type ?? filter.status);

@@ -2,7 +2,8 @@ import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey, withExtension } from "@/lib/platform/format/format-phone";
 
 /** Returns the first number of a cell such as "(704) 555-0100 x12; 704.555.0101". */
-const getFirstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";
+const getFirstNumber = (cell: string): string =>
+  cell.split(/;(?!ext=)|[/|\n]|,(?!\s*(?:x|ext|\d{1,5}\s*$))|\bor\b/i)[0] ?? "";
 
 /**
  * Converts a phone cell to the stored form: ten digits, seven without an area code, or "+…" for another country. An

@@ -7,6 +7,7 @@ import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/se
 import type { Transaction } from "@/lib/platform/session/who";
 import { addLeadingOne } from "../../merchant/owner-details";
 import { emptyRegistration } from "../../shapes/empty-registration";
+import { replaceStoredPhones } from "../../shapes/replace-stored-phones";
 import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "../../shapes/registration-fields";
 
 const Flags = z.object(Object.fromEntries(VERIFICATION_FLAGS.map((name) => [name, z.boolean()]))).partial();
@@ -89,7 +90,7 @@ function decryptRow(row: Omit<Row, "entered"> & { entered: unknown }): OpenedReg
     : {};
   const values = {
     ...emptyRegistration,
-    ...RegistrationChange.parse({ ...entered, ...z.looseObject({}).parse(secrets) }),
+    ...RegistrationChange.parse(replaceStoredPhones({ ...entered, ...z.looseObject({}).parse(secrets) })),
     ...Flags.parse(entered),
   };
   return { row, values, checkedWebsite: entered.checked_website };

@@ -28,9 +28,45 @@ describe("phone numbers", () => {
       "(555) 123",
       "(555) 123-4",
       "(555) 123-4567",
-      "(555) 123-4567",
+      "55512345678",
     ]);
     assertProperty(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
+  });
+
+  it("are never cut while typing or pasting", () => {
+    expect(
+      [
+        "650-253-00001",
+        "704 555 0100 704 555 0101",
+        "1 704 555 0100 12",
+        "650-253-0000,12",
+        "650-253-0000;ext=12",
+        "+44 20 7946 0961 x5",
+        "011 44 20 7946 0961 ext 5",
+        "+1 704 555 0100 99",
+        "+44 2079 4609 6144 2079 4609 61",
+        "01144207946096101144207946096101",
+      ].map(maskPhone)
+    ).toEqual([
+      "65025300001",
+      "70455501007045550101",
+      "1704555010012",
+      "(650) 253-0000 x12",
+      "(650) 253-0000 x12",
+      "+442079460961 x5",
+      "011442079460961 x5",
+      "+1704555010099",
+      "+442079460961442079460961",
+      "01144207946096101144207946096101",
+    ]);
+    const countDigits = (text: string) => text.replaceAll(/\D/g, "").length;
+    assertProperty(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 -().") }), (text) => {
+        const lost = countDigits(text) - countDigits(maskPhone(text));
+        // Only the country code 1 of a complete number is left out.
+        return lost === 0 || (lost === 1 && countDigits(text) === 11);
+      })
+    );
   });
 
   it("keep an extension, a 011 prefix, and full-width digits while typing", () => {
@@ -77,6 +113,7 @@ describe("phone numbers", () => {
     const keys = ["(704) 555-0100", "704.555.0100", "+1 704 555 0100", "1-704-555-0100", "7045550100"].map(toPhoneKey);
     expect(new Set(keys)).toEqual(new Set(["7045550100"]));
     expect(toPhoneKey("n/a")).toBe("");
+    expect(toPhoneDigits("＋１（７０４）５５５－０１００")).toBe("+17045550100");
   });
 
   it("are dialed only when they are valid", () => {

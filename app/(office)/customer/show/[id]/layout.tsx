@@ -11,7 +11,7 @@ import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
-import { toE164 } from "@/lib/platform/format/format-phone";
+import { buildPhoneLink } from "@/lib/platform/format/format-phone";
 import { canText } from "@/lib/platform/phone/find-text-number";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
@@ -96,9 +96,12 @@ export default async function CustomerLayout({ children, params }: Props) {
   );
 }
 
-/** Returns the number to dial and the email address. */
-function getReach({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
-  return { phone: toE164(mobilePhone ?? "") ?? toE164(homePhone ?? ""), email: email || null };
+/** Returns the link that dials the customer, and the email address. */
+function getReach({ mobilePhone, homePhone, email, ...customer }: CustomerDetail["customer"]) {
+  const phoneLink =
+    buildPhoneLink(mobilePhone, customer.mobilePhoneExtension) ??
+    buildPhoneLink(homePhone, customer.homePhoneExtension);
+  return { phoneLink, email: email || null };
 }
 
 type Loaded = Pick<Awaited<ReturnType<typeof loadCustomer>>, "customer" | "locations" | "contacts">;

@@ -5,7 +5,8 @@ import { TestLenderNotice } from "@/components/financing/test-lender-notice";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openApply } from "@/lib/financing/self-service/open-apply";
-import { maskPhone } from "@/lib/platform/format/format-phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { buildPhoneLink } from "@/lib/platform/format/format-phone";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
@@ -45,7 +46,10 @@ export default async function ApplyPage({ searchParams }: Props) {
           <>
             {" "}
             Questions? Call{" "}
-            <TextLink href={`tel:${business.phone.replaceAll(/[^\d+]/g, "")}`}>{maskPhone(business.phone)}</TextLink>.
+            <TextLink href={buildPhoneLink(business.phone) ?? `tel:${business.phone}`}>
+              {formatBusinessPhone(business.phone)}
+            </TextLink>
+            .
           </>
         )}
       </p>

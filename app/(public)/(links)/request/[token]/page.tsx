@@ -4,7 +4,8 @@ import { RequestForm } from "@/components/leads/request-form";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openRequestForm } from "@/lib/leads/web-form/request-form";
-import { maskPhone } from "@/lib/platform/format/format-phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { buildPhoneLink } from "@/lib/platform/format/format-phone";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: string | string[] }> };
 
@@ -34,7 +35,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
   const call = phone && (
     <>
       {" "}
-      Urgent? Call <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{maskPhone(phone)}</TextLink>.
+      Urgent? Call <TextLink href={buildPhoneLink(phone) ?? `tel:${phone}`}>{formatBusinessPhone(phone)}</TextLink>.
     </>
   );
   if (done === "sent")
@@ -65,7 +66,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
 }
 
 const PROBLEMS = new Map([
-  ["refused", "Not sent. Enter your name and a phone number. Go back to edit your request."],
+  ["refused", "Not sent. Enter your name and a phone number such as (704) 555-0100. Go back to edit your request."],
   ["email", "Not sent. Correct your email address, or leave the email field empty. Go back to edit your request."],
   ["too-long", "Not sent. Your message is too long: the limit is 4,000 characters. Go back to shorten it."],
   ["failed", "Not sent. Something went wrong. Go back and send your request again, or call us."],

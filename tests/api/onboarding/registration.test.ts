@@ -123,11 +123,11 @@ describe("a registration by its token", () => {
     const phoneOf = async (verification_phone_number: string) => {
       await clearTries("registration-address:direct");
       const applicant = { first_name: "Ann", last_name: "Lee", email: newEmail(), plan: "essentials" };
-      const { status, body } = await send(start, { body: { ...applicant, verification_phone_number } });
-      return status === 200 ? body.registration.verification_phone_number : body.errors;
+      const { body } = await sendUnchecked(start, { body: { ...applicant, verification_phone_number } });
+      return body.registration ?? body.errors;
     };
-    expect(await phoneOf("011 44 20 7946 0961")).toBe("+442079460961");
-    expect(await phoneOf("（７０４）５５５－０１２３")).toBe("17045550123");
+    expect(await phoneOf("011 44 20 7946 0961")).toMatchObject({ verification_phone_number: "+442079460961" });
+    expect(await phoneOf("（７０４）５５５－０１２３")).toMatchObject({ verification_phone_number: "17045550123" });
     expect(await phoneOf("650-253-0000 x12")).toEqual({
       verification_phone_number: "Enter the number without an extension.",
     });

@@ -153,7 +153,7 @@ async function isReached(route: Route, sent: TestRequest): Promise<boolean> {
   return isBegun;
 }
 
-/** What a request asks for instead of its sample, so that it reaches a record of the technician. */
+/** Replaces parts of a sample, so that it reaches a record of the technician. */
 type Asked = { params?: object; query?: object; body?: object };
 const ASKED: Record<string, () => Asked> = {
   "appointments.bulkFind": () => ({ query: { ids: world.appointment } }),

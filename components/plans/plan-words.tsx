@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { Frequency } from "@/lib/plans/plan-to-save";
+import type { Frequency } from "@/lib/plans/frequency";
 import type { RecurrenceState } from "@/lib/plans/records/recurrence-state";
 import { formatCount } from "@/lib/platform/format/format-count";
 

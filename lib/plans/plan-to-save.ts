@@ -2,10 +2,7 @@ import { z } from "zod";
 import { isPhoneOrEmpty, PHONE_EXPECTED, readPhoneWithExtension } from "@/lib/platform/format/parse-phone";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-
-export const FREQUENCIES = ["monthly", "yearly"] as const;
-export const Frequency = z.enum(FREQUENCIES);
-export type Frequency = z.output<typeof Frequency>;
+import { Frequency } from "./frequency";
 
 /** The months of a year with a plan's appointments. They may cross the new year: 11 to 1. */
 export const ServiceWindow = z.object({ id: Id, startMonth: z.int(), endMonth: z.int() });

@@ -19,7 +19,8 @@ import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { addDays, addMonths } from "@/lib/platform/time/day";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-to-save";
+import type { Frequency } from "@/lib/plans/frequency";
+import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import type { Recurrence } from "@/lib/plans/records/recurrence";
 
 type Option = { id: string; label: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Invoice, InvoiceLine, InvoiceTax, Prisma } from "@/lib/platform/database/generated/client";
-import { type Locked, type LockedId, lockRow } from "@/lib/platform/database/lock-row";
+import { type Locked, type LockedId, lockRow, readLockedRow } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
@@ -45,9 +45,8 @@ export const toLockedInvoice = (row: Locked<Invoice>): LockedInvoice => ({
 });
 
 /** Reads an invoice again that this transaction has locked and changed. */
-export async function reloadInvoice(db: Transaction, { id }: LockedId): Promise<LockedInvoice> {
-  const where = { businessId_id: { businessId: db.who.businessId, id } };
-  return toLockedInvoice((await db.invoice.findUniqueOrThrow({ where })) as Locked<Invoice>);
+export async function reloadInvoice(db: Transaction, document: LockedId): Promise<LockedInvoice> {
+  return toLockedInvoice(await readLockedRow(db, "Invoice", document));
 }
 
 /** Locks an invoice like {@link lockInvoice}, and reads its lines and taxes. */

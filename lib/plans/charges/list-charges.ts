@@ -8,7 +8,7 @@ import { sumMoney } from "@/lib/platform/money/money";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/day";
-import type { Frequency } from "../plan-to-save";
+import type { Frequency } from "../frequency";
 import { OWED } from "../sold/select-recurrences";
 import { listPeriodStarts } from "../records/rhythm";
 import { whereDueBy } from "./charge-due";

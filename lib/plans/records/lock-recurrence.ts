@@ -7,7 +7,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import type { Rhythm } from "./rhythm";
-import { Frequency } from "../plan-to-save";
+import { Frequency } from "../frequency";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
 export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<Locked<SoldPlan>> {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
 import { Day, flag, Id, jsonField, StoredDay, limit, offset, pageNumber } from "@/lib/platform/shapes/call-shapes";
-import { Frequency, MaintenancePlan, PlanPrice } from "../plan-to-save";
+import { Frequency } from "../frequency";
+import { MaintenancePlan, PlanPrice } from "../plan-to-save";
 import { RECURRENCE_STATES } from "./recurrence-state";
 
 const Named = z.object({ id: Id, fullName: z.string() });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from "@/lib/platform/time/day";
-import type { Frequency } from "../plan-to-save";
+import type { Frequency } from "../frequency";
 
 /** The months in a period. */
 export const MONTHS: Record<Frequency, number> = { monthly: 1, yearly: 12 };

@@ -11,7 +11,8 @@ import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase 
 import { formatDay } from "@/lib/platform/time/format-time";
 import { findFirstPeriod } from "../records/rhythm";
 import { queueCharging } from "../records/queue-charging";
-import type { Frequency, MaintenancePlan } from "../plan-to-save";
+import type { Frequency } from "../frequency";
+import type { MaintenancePlan } from "../plan-to-save";
 import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";
 import { getPlan, getPlansById } from "../templates/list-plans";
 import { lockRecurrence, requirePlans, getTerm } from "../records/lock-recurrence";

@@ -104,3 +104,15 @@ export async function lockRow<Model extends Lockable>(
   const [row] = await lockRows(db, model, Prisma.sql`id = ${id}::uuid`);
   return row ?? null;
 }
+
+/** Reads a row again that the transaction has locked and changed. */
+export async function readLockedRow<Model extends Lockable>(
+  db: OfBusiness,
+  model: Model,
+  { id }: LockedId
+): Promise<Locked<Rows[Model]>> {
+  const [row] = await db.$queryRaw<Array<Locked<Rows[Model]>>>`
+    ${selectRow(model)} WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid`;
+  if (!row) throw new Error("a locked row is there");
+  return row;
+}

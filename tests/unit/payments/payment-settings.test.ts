@@ -23,5 +23,7 @@ it("the bank account setting says how long payments take and how to turn them of
   expect(describeAccountSetting({ ...on, isAccepted: false, mode: "stripe-test" })).toMatch(
     /doesn't accept bank accounts/
   );
-  expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain("Ask your administrator");
+  expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain(
+    "The person who runs your server can turn them on."
+  );
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/records/rhythm";
-import { FREQUENCIES } from "@/lib/plans/plan-to-save";
+import { FREQUENCIES } from "@/lib/plans/frequency";
 import { addDays, dayFromDatabase, countDaysBetween } from "@/lib/platform/time/day";
 import { assertProperty } from "@/tests/support/chance";
 

@@ -114,7 +114,7 @@ describe("an answer of the front itself", () => {
     const options = { port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession, onOwnAnswer: logOwnAnswer };
     const front = await startFront(options);
     const body = "x".repeat(300 * 1024);
-    const answer = await fetch(`http://127.0.0.1:${front.port}/view-invoice/${"s".repeat(40)}/answer`, {
+    const answer = await fetch(`http://127.0.0.1:${front.port}/accept-proposal/${"s".repeat(40)}/answer`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body,
@@ -125,7 +125,13 @@ describe("an answer of the front itself", () => {
       text.startsWith("{") ? [JSON.parse(text) as Record<string, unknown>] : []
     );
     expect(lines).toHaveLength(count);
-    const line = { method: "POST", route: "/view-invoice/*/answer", status: 413, address: "127.0.0.1", msg: "request" };
+    const line = {
+      method: "POST",
+      route: "/accept-proposal/*/answer",
+      status: 413,
+      address: "127.0.0.1",
+      msg: "request",
+    };
     for (const one of lines) expect(one).toMatchObject(line);
   });
 });

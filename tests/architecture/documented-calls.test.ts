@@ -216,7 +216,7 @@ const OWN_CALLS = [
 ];
 
 type Operation = { operationId?: string };
-const document = buildOpenApiDocument(declaredRoutes, "http://localhost:3000");
+const document = buildOpenApiDocument(declaredRoutes);
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, { operationId = "" }]) => ({
     id: operationId,

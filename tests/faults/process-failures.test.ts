@@ -180,15 +180,12 @@ describe("traffic without a login", () => {
     await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()));
   }, 60_000);
 
-  it("AV-1: the OpenAPI document is built once", async () => {
-    await readCall("/api/openapi");
-    const times: number[] = [];
-    for (let i = 0; i < 20; i++) {
+  it("AV-1: the API's documents take no time to build, not even for the first reader", async () => {
+    for (const path of ["/api/openapi", "/api/docs"]) {
       const startedAt = performance.now();
-      expect((await readCall("/api/openapi")).status).toBe(200);
-      times.push(performance.now() - startedAt);
+      expect((await readCall(path)).status).toBe(200);
+      expect(performance.now() - startedAt, path).toBeLessThan(onThisMachine(250));
     }
-    expect(Math.min(...times)).toBeLessThan(onThisMachine(100));
   });
 });
 

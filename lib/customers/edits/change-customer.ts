@@ -1,5 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Customer } from "@/lib/platform/database/generated/client";
+import type { Locked } from "@/lib/platform/database/lock-row";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -17,7 +19,7 @@ import { refreshSearchKeys } from "../search/refresh-search-keys";
 /** The fields that may be sent. Absent ones do not change. */
 export type CustomerChange = Omit<StoredCustomer, "id">;
 
-type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
+type StoredRow = Awaited<ReturnType<typeof readPrimaryRecords>>;
 
 /**
  * Changes the sent fields of a customer. A sent address changes the default location. The result must meet the rules
@@ -29,8 +31,7 @@ export function changeCustomer(
   { change, options = { addressRequired: true } }: { change: CustomerChange; options?: { addressRequired: boolean } }
 ): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(db, id);
-    const before = await readCustomer(db, id);
+    const before = await readPrimaryRecords(db, await lockCustomer(db, id));
     refuseStale("customer", change.version, { stored: before.version });
     const phones = applyPhoneChanges(before, getSentPhones(change));
     const form = mergeForm(before, change, phones);
@@ -52,14 +53,12 @@ export function getSentPhones(change: CustomerChange): Parameters<typeof applyPh
   };
 }
 
-function readCustomer(db: Transaction, id: string) {
-  return db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId: db.who.businessId, id } },
-    include: {
-      locations: { where: { deletedAt: null, isDefault: true } },
-      contacts: { where: { deletedAt: null, isPrimary: true } },
-    },
-  });
+/** Reads the default location and the primary contact of a customer. */
+async function readPrimaryRecords(db: Transaction, customer: Locked<Customer>) {
+  const ofCustomer = { businessId: db.who.businessId, customerId: customer.id, deletedAt: null };
+  const locations = await db.location.findMany({ where: { ...ofCustomer, isDefault: true } });
+  const contacts = await db.contact.findMany({ where: { ...ofCustomer, isPrimary: true } });
+  return { ...customer, locations, contacts };
 }
 
 /** Merges the sent fields into the stored customer, as if the form had sent everything. */

@@ -31,9 +31,8 @@ export async function restoreCustomer(who: Who, id: string): Promise<Customer> {
 
 function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = { endWork: false }): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(db, id, { deletedToo: true });
+    const before = await lockCustomer(db, id, { deletedToo: true });
     const key = { businessId_id: { businessId: who.businessId, id } };
-    const before = await db.customer.findUniqueOrThrow({ where: key, select: { deletedAt: true } });
     if ((before.deletedAt === null) === (deletedAt === null)) return;
     if (deletedAt) {
       if (!endWork) refuseWithWork(await countCustomerWork(db, id));

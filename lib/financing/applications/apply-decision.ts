@@ -1,5 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { z } from "zod";
@@ -16,8 +17,8 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: applicationId } };
   return who.db(async (db) => {
-    if (!(await lockApplication(db, applicationId))) return false;
-    const before = await db.financingApplication.findUniqueOrThrow({ where });
+    const before = await lockRow(db, "FinancingApplication", applicationId);
+    if (!before) return false;
     const { sequence, reference, creditLimit } = decision;
     const isLost = before.status === "submitted";
     if (sequence < before.heardSequence || (sequence === before.heardSequence && !isLost)) return true;
@@ -41,13 +42,6 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
 
 /** The key prefix for a request whose caller sent no key. Its content identifies it. */
 export const UNNAMED = "asked:";
-
-/** Locks an application, so that one change at a time is made. */
-export async function lockApplication(db: Transaction, id: string): Promise<boolean> {
-  const locked = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM financing_application WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return locked.length > 0;
-}
 
 /** Records the new state of an application in the customer's history and on open screens. */
 export function recordApplicationState(

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import type { Who } from "@/lib/platform/session/who";
 import { log } from "@/lib/platform/log";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/call-lender";
@@ -6,7 +7,7 @@ import { Decision } from "../protocol/lender-product";
 import { toWireApplication, isApproved, requireApplication } from "./application-row";
 import type { ApplicationAnswer } from "./financing-application";
 import { type FieldError, mapFieldErrors, UNEXPECTED } from "../protocol/map-field-errors";
-import { applyDecision, lockApplication } from "./apply-decision";
+import { applyDecision } from "./apply-decision";
 
 export type ApplicantDetails = {
   first_name?: string;
@@ -74,12 +75,11 @@ export function listRefusedFields(error: LenderRefusal, names: Record<string, st
 function markSent(who: Who, id: string): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockApplication(db, id);
-    const { count } = await db.financingApplication.updateMany({
-      where: { businessId, id, status: { in: ["draft", "submitted"] } },
-      data: { status: "submitted", updatedAt: new Date() },
-    });
-    return count > 0;
+    const application = await lockRow(db, "FinancingApplication", id);
+    if (application?.status !== "draft" && application?.status !== "submitted") return false;
+    const where = { businessId_id: { businessId, id } };
+    await db.financingApplication.update({ where, data: { status: "submitted", updatedAt: new Date() } });
+    return true;
   });
 }
 

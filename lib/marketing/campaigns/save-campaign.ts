@@ -2,7 +2,8 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
+import { type Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
+import { type Locked, lockRows } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -110,10 +111,8 @@ export async function deleteCampaign(who: Who, id: string): Promise<void> {
 }
 
 /** Locks a campaign until the transaction ends. Throws a 404 when there is none. */
-export async function lockCampaign(db: Transaction, id: string): Promise<CampaignRow> {
-  const { businessId } = db.who;
-  await db.$queryRaw`SELECT 1 FROM campaign WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
-  const row = await db.campaign.findFirst({ where: { businessId, id, deletedAt: null } });
+export async function lockCampaign(db: Transaction, id: string): Promise<Locked<CampaignRow>> {
+  const [row] = await lockRows(db, "Campaign", Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`, "weak");
   if (!row) throw notFound(NOUN);
   return row;
 }

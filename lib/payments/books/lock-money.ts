@@ -1,6 +1,6 @@
 import "server-only";
 import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
-import { lockInvoice, type LockedInvoice } from "@/lib/invoices/records/locked-invoice";
+import { type LockedInvoice, toLockedInvoice } from "@/lib/invoices/records/locked-invoice";
 import { Prisma, type Credit, type Payment } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
@@ -12,11 +12,13 @@ export type LockedMoney = {
   credit: Locked<Credit> | null;
 };
 
-/** Locks invoices in the order of their ids. Every change of several invoices uses this order. */
+/** Locks invoices in the order of their ids, which every change of several invoices uses. Throws a 404 when one is missing. */
 export async function lockInvoices(db: Transaction, ids: Iterable<string>): Promise<Map<string, LockedInvoice>> {
-  const locked = new Map<string, LockedInvoice>();
-  for (const id of [...new Set(ids)].toSorted()) locked.set(id, await lockInvoice(db, id));
-  return locked;
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return new Map();
+  const rows = await lockRows(db, "Invoice", Prisma.sql`id = ANY(${uniqueIds}::uuid[]) ORDER BY id`);
+  if (rows.length < uniqueIds.length) throw notFound("invoice");
+  return new Map(rows.map((row) => [row.id, toLockedInvoice(row)]));
 }
 
 /**

@@ -10,9 +10,11 @@ type Rows = {
   AppointmentNotice: Db.AppointmentNotice;
   AppointmentPromise: Db.AppointmentPromise;
   AppointmentSeries: Db.AppointmentSeries;
+  Campaign: Db.Campaign;
   Credit: Db.Credit;
   Customer: Db.Customer;
   Equipment: Db.Equipment;
+  FinancingApplication: Db.FinancingApplication;
   Invoice: Db.Invoice;
   Job: Db.Job;
   MaintenancePlan: Db.MaintenancePlan;
@@ -50,9 +52,11 @@ const FIELDS: Record<Lockable, object> = {
   AppointmentNotice: Prisma.AppointmentNoticeScalarFieldEnum,
   AppointmentPromise: Prisma.AppointmentPromiseScalarFieldEnum,
   AppointmentSeries: Prisma.AppointmentSeriesScalarFieldEnum,
+  Campaign: Prisma.CampaignScalarFieldEnum,
   Credit: Prisma.CreditScalarFieldEnum,
   Customer: Prisma.CustomerScalarFieldEnum,
   Equipment: Prisma.EquipmentScalarFieldEnum,
+  FinancingApplication: Prisma.FinancingApplicationScalarFieldEnum,
   Invoice: Prisma.InvoiceScalarFieldEnum,
   Job: Prisma.JobScalarFieldEnum,
   MaintenancePlan: Prisma.MaintenancePlanScalarFieldEnum,
@@ -82,6 +86,9 @@ function selectRow(model: Lockable): Prisma.Sql {
 
 type OfBusiness = BareTransaction & { readonly who: { readonly businessId: string } };
 
+/** A weak lock lets others insert rows that refer to the locked one. */
+type Strength = "strong" | "weak";
+
 /**
  * Locks rows of the business until the transaction ends, and returns them. Takes one statement. `where` may end with an
  * order, in which the rows are locked.
@@ -89,10 +96,12 @@ type OfBusiness = BareTransaction & { readonly who: { readonly businessId: strin
 export async function lockRows<Model extends Lockable>(
   db: OfBusiness,
   model: Model,
-  where: Prisma.Sql
+  where: Prisma.Sql,
+  strength: Strength = "strong"
 ): Promise<Array<Locked<Rows[Model]>>> {
   return db.$queryRaw<Array<Locked<Rows[Model]>>>`
-    ${selectRow(model)} WHERE business_id = ${db.who.businessId}::uuid AND ${where} FOR UPDATE`;
+    ${selectRow(model)} WHERE business_id = ${db.who.businessId}::uuid AND ${where}
+    ${Prisma.raw(strength === "weak" ? "FOR NO KEY UPDATE" : "FOR UPDATE")}`;
 }
 
 /** Locks a row by its id. Null when the business has none. */

@@ -21,8 +21,8 @@ const ErrorShape = z
   })
   .meta({ id: "Error", description: "An error response. `errors` has one message per field." });
 
-/** Builds the OpenAPI 3.1 document of the declared calls. */
-export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string) {
+/** Builds the OpenAPI 3.1 document of the declared calls. Their addresses are relative to that of the document. */
+export function buildOpenApiDocument(routes: DeclaredRoute[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path, handler } of routes) {
     const url = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
@@ -31,7 +31,7 @@ export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string)
   return createDocument({
     openapi: "3.1.1",
     info: { title: "Truckroll", version: "1", description: "The documented API calls of this installation." },
-    servers: [{ url: serverUrl }],
+    servers: [{ url: "/" }],
     paths: paths as never,
     components: {
       securitySchemes: {

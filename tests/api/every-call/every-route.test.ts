@@ -5,7 +5,7 @@ import { buildOpenApiDocument } from "@/lib/platform/http/build-open-api-documen
 import { judgeRequest } from "@/lib/platform/front/judge-request";
 import { type CallDocument, listEveryRoute, listRouteFiles } from "@/tests/support/calls/list-every-route";
 
-const document = buildOpenApiDocument(declaredRoutes, "http://localhost") as unknown as CallDocument;
+const document = buildOpenApiDocument(declaredRoutes) as unknown as CallDocument;
 const routes = listEveryRoute(document);
 
 it("AV-7: the list that the worst requests are sent to has every method of every route file", () => {

@@ -22,7 +22,7 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     await page.getByRole("button", { name: "Use sliding scale" }).click();
     await expect(page.getByText("A $40.00 part sells for $120.00").first()).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
+    await expect(page.getByText(/^Saved the markup for .* parts\. Catalog prices updated\.$/)).toBeVisible();
     await expect(page.getByText(/^Changed by /).first()).toBeVisible();
   });
 
@@ -65,7 +65,7 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     await tier.getByLabel("Profit").fill("50");
     await expect(tier.getByLabel("Markup")).toHaveValue("100");
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
+    await expect(page.getByText(/^Saved the markup for .* parts\. Catalog prices updated\.$/)).toBeVisible();
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });

@@ -32,6 +32,7 @@ type Props = {
   vendorId: number;
   userId: string;
   timeZone: string;
+  vendorName: string;
   tiers: readonly MarkupTier[];
   defaults: readonly MarkupTier[];
   /** The multiplier for parts outside of all tiers. */
@@ -39,7 +40,7 @@ type Props = {
 };
 
 /** The markup of a vendor's parts by cost. Changes apply only after saving. */
-export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, without }: Props) {
+export function MarkupEditor({ vendorId, vendorName, userId, timeZone, tiers, defaults, without }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [state, setState] = useState(() => toEditorState(tiers));
@@ -57,7 +58,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
           getSaveAction(state) === "clear"
             ? await api("DELETE /api/product-vendor/markup", { query })
             : await api("POST /api/product-vendor/markup", { query, body: { userId, markups: sent ?? [] } });
-        offerUndo("Markup saved. Catalog prices updated.", [answer]);
+        offerUndo(`Saved the markup for ${vendorName} parts. Catalog prices updated.`, [answer]);
         router.refresh();
       } catch (error) {
         toast.danger(error instanceof Error ? error.message : "Couldn't save the markup. Try again.");

@@ -31,6 +31,7 @@ export default async function MarkupPage({ params }: Props) {
         <MarkupEditor
           key={JSON.stringify(tiers)}
           vendorId={vendorId}
+          vendorName={getVendor(vendorId).name}
           userId={getStaffActor(who).userId}
           timeZone={who.timeZone}
           tiers={tiers.items}

@@ -96,6 +96,7 @@ export const queryOf = (world: World) => ({
   end: getWorldDay(20),
   identifiers: `valve,${world.part}`,
   categoryId: world.category,
+  channel: "mail",
   short_name: "Valve",
   product_source_name: "Catalogue",
   product_source_values: "{}",

@@ -9,7 +9,6 @@ export const platform: Samples = {
   bodies: {
     "mailAddresses.clear": () => ({ address: "nobody@example.com" }),
     "messages.resend": () => ({ channel: "mail" }),
-    "messages.forecast": () => ({ channel: "mail" }),
     "messages.resendAll": () => ({ channel: "mail" }),
   },
   worksElsewhere: { "files.read": "answers a file", "maps.streetViewPicture": "answers a file" },

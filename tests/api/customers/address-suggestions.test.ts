@@ -15,7 +15,7 @@ beforeAll(async () => {
   geocoder = await startGeocoder();
 });
 afterAll(async () => {
-  Object.assign(env(), before);
+  Object.assign(env(), { GEOCODER_TOKEN: undefined, ...before });
   await geocoder.stop();
 });
 beforeEach(async () => {

@@ -16,14 +16,18 @@ const FORM = "application/x-www-form-urlencoded";
 /** Services whose signature lies inside the body or covers its parsed fields. The body is parsed first, within bounds. */
 const SIGNED_INSIDE = /\/(twilio\/.*|email\/(ses|mailgun))$/;
 
+const SETTINGS = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", MAIL_EVENTS_KEY: "topic" };
 const before = { ...env() };
 const webhooks = await listWebhooks();
 
 beforeAll(() => {
-  Object.assign(env(), { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", MAIL_EVENTS_KEY: "topic" });
+  Object.assign(env(), SETTINGS);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => Object.assign(env(), before));
+// Other files in this process read the same settings. A setting that was absent becomes undefined again.
+afterAll(() => {
+  for (const name of Object.keys(SETTINGS)) Object.assign(env(), { [name]: Reflect.get(before, name) });
+});
 
 /** Lists every route under /api/webhooks, once for each choice of its parameters. */
 async function listWebhooks(): Promise<Webhook[]> {

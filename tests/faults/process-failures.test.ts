@@ -180,11 +180,19 @@ describe("traffic without a login", () => {
     await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()));
   }, 60_000);
 
-  it("AV-1: the API's documents take no time to build, not even for the first reader", async () => {
+  it("AV-7: the first reader of the API's documents delays no other", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => readCall()));
     for (const path of ["/api/openapi", "/api/docs"]) {
-      const startedAt = performance.now();
-      expect((await readCall(path)).status).toBe(200);
-      expect(performance.now() - startedAt, path).toBeLessThan(onThisMachine(250));
+      let isRead = false;
+      const reading = readCall(path).finally(() => (isRead = true));
+      const waits: number[] = [];
+      while (!isRead) {
+        const startedAt = performance.now();
+        expect((await readCall()).status).toBe(200);
+        waits.push(performance.now() - startedAt);
+      }
+      expect((await reading).status).toBe(200);
+      expect(Math.max(...waits), path).toBeLessThan(onThisMachine(250));
     }
   });
 });

@@ -60,7 +60,7 @@ export function UserPanel(props: Props) {
       title={user ? user.fullName : "New user"}
       closeHref={closeHref}
       size="wide"
-      context={user ? user.email : "The user gets an email with a link to set a password"}
+      context={user ? user.email : "Users set their password with an emailed link"}
     >
       <Form
         onSave={save}

@@ -183,10 +183,10 @@ describe("traffic without a login", () => {
   it("AV-7: the first reader of the API's documents delays no other", async () => {
     await Promise.all(Array.from({ length: 20 }, () => readCall()));
     for (const path of ["/api/openapi", "/api/docs"]) {
-      let isRead = false;
-      const reading = readCall(path).finally(() => (isRead = true));
+      const first = { isRead: false };
+      const reading = readCall(path).finally(() => (first.isRead = true));
       const waits: number[] = [];
-      while (!isRead) {
+      while (!first.isRead) {
         const startedAt = performance.now();
         expect((await readCall()).status).toBe(200);
         waits.push(performance.now() - startedAt);

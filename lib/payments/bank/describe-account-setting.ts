@@ -4,9 +4,9 @@ import type { PaymentMode } from "@/lib/invoices/records/online-payment";
 const CARDS: Record<PaymentMode, string> = {
   live: "Customers pay by card from the invoice link. Stripe processes the payments.",
   "stripe-test":
-    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. To accept real cards, the person who runs your server switches Stripe to live mode.",
+    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. The person who runs your server can switch Stripe to live mode to accept real cards.",
   sandbox:
-    "Customers can pay with test cards, and no money moves. To accept real cards, the person who runs your server connects Stripe.",
+    "Customers can pay with test cards, and no money moves. The person who runs your server can connect Stripe to accept real cards.",
 };
 
 const ACCOUNTS: Record<PaymentMode, string> = {

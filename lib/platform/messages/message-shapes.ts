@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const ChannelBody = z.object({ channel: z.enum(["mail", "text"]) });
+export const ChannelChoice = z.object({ channel: z.enum(["mail", "text"]) });
 
 /** The status labels of a message. `kept` means that it was sent only to the outbox screen. */
 export const MESSAGE_STATUSES = {

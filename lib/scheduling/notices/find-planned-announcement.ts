@@ -22,7 +22,7 @@ export function findPlannedAnnouncement(who: Who, id: string): Promise<Announcem
         businessId,
         appointmentId: id,
         kind: { in: [...CHANGES] },
-        OR: [{ status: "due" }, { occasion: `version:${appointment.version}` }],
+        OR: [{ status: "due" }, { status: "sent", occasion: `version:${appointment.version}` }],
       },
       orderBy: [{ dueAt: "asc" }, { contactId: "asc" }, { channel: "asc" }],
     });

@@ -15,11 +15,11 @@ export type PlannedMessages = z.output<typeof PlannedMessages>;
 
 /** Describes the messages: "Messages queued for 10 of 12 customers." */
 export function describePlannedMessages({ customers, queued, reasons }: PlannedMessages): string {
-  if (queued === 0) return customers === 1 ? "Customer not notified." : "Customers not notified.";
+  const none = customers === 1 ? "Customer not notified." : "Customers not notified.";
   const all =
     customers === 1
       ? "Message queued for the customer."
       : `Messages queued for all ${formatNumber(customers)} customers.`;
   const some = `Messages queued for ${formatNumber(queued)} of ${formatNumber(customers)} customers.`;
-  return [queued === customers ? all : some, ...reasons].join(" ");
+  return [queued === 0 ? none : queued === customers ? all : some, ...reasons].join(" ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { ChannelBody } from "@/lib/platform/messages/message-shapes";
+import { ChannelChoice } from "@/lib/platform/messages/message-shapes";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 
 export const POST = call({
@@ -9,7 +9,7 @@ export const POST = call({
   summary: "Resends an email or text, or sends a waiting one now",
   permission: "messaging.manage",
   params: IdPath,
-  body: ChannelBody,
+  body: ChannelChoice,
   returns: z.object({ id: Id }),
   refusals: ["message_not_found", "message_sent"],
   run: async ({ who, params, body }) => {

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Frequency } from "@/lib/plans/frequency";
-import type { RecurrenceState } from "@/lib/plans/records/recurrence-state";
+import type { SoldPlanState } from "@/lib/plans/records/sold-plan-state";
 import { formatCount } from "@/lib/platform/format/format-count";
 
-const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {
+const STATES: Record<SoldPlanState, { word: string; tone: Tone }> = {
   active: { word: "Active", tone: "success" },
   upcoming: { word: "Upcoming", tone: "info" },
   paused: { word: "Paused", tone: "warning" },
@@ -12,7 +12,7 @@ const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {
   archived: { word: "Archived", tone: "neutral" },
 };
 
-export function PlanState({ state }: { state: RecurrenceState }) {
+export function PlanState({ state }: { state: SoldPlanState }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>;
 }
 

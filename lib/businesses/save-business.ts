@@ -1,7 +1,7 @@
 import "server-only";
 import { parseInput } from "@/lib/platform/http/input/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Business as Row } from "@/lib/platform/database/generated/client";
+import type { Business as BusinessRow } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { requirePrintable } from "@/lib/platform/files/file-rule";
@@ -70,7 +70,7 @@ export function removeLogo(who: Who): Promise<Business> {
 function updateBusiness(
   who: Who,
   version: number | null,
-  { data, followZone }: { data: Partial<Row>; followZone?: FollowZone }
+  { data, followZone }: { data: Partial<BusinessRow>; followZone?: FollowZone }
 ): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
@@ -121,7 +121,7 @@ const FLAGS = [
   "invoice_terms",
 ] as const;
 
-function flagColumns(input: BusinessInput): Partial<Row> {
+function flagColumns(input: BusinessInput): Partial<BusinessRow> {
   const sentFlags = FLAGS.flatMap((flag) => (input[flag] === undefined ? [] : [[flag, input[flag]]]));
   return keysToCamel(Object.fromEntries(sentFlags) as Partial<Pick<BusinessInput, (typeof FLAGS)[number]>>);
 }

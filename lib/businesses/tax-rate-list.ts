@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { TaxRate as Row } from "@/lib/platform/database/generated/client";
+import type { TaxRate as TaxRateRow } from "@/lib/platform/database/generated/client";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Transaction } from "@/lib/platform/session/who";
@@ -55,6 +55,6 @@ async function listAllTaxRates(db: Transaction): Promise<TaxRate[]> {
   return rows.map(taxRate);
 }
 
-function taxRate({ id, name, percent, exemptsLabor, isDefault, isActive }: Row): TaxRate {
+function taxRate({ id, name, percent, exemptsLabor, isDefault, isActive }: TaxRateRow): TaxRate {
   return { id, name, percent: percent.toString(), exemptsLabor, isDefault, isActive };
 }

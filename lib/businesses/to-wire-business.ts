@@ -1,8 +1,8 @@
-import type { Business as Row } from "@/lib/platform/database/generated/client";
+import type { Business as BusinessRow } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business";
 
 /** Converts the row to the documented field names. */
-export function toWireBusiness(row: Row): Business {
+export function toWireBusiness(row: BusinessRow): Business {
   return {
     id: row.id,
     name: row.name,
@@ -47,7 +47,7 @@ export function toWireBusiness(row: Row): Business {
  * permissions/service-features
  */
 export function getFeatureFlags(
-  row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
+  row: Pick<BusinessRow, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
   isGreenskyOn: boolean
 ): Record<string, boolean> {
   return {

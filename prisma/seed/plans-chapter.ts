@@ -1,7 +1,7 @@
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, getDayAt } from "@/lib/platform/time/day";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 import type { DemoCustomer } from "./customers-chapter";
@@ -29,7 +29,7 @@ export async function seedPlans(who: Who, customers: DemoCustomer[], random: Ran
     const age = random.integer(5, 350);
     const then = withMoment(who, new Date(who.now.getTime() - age * DAY_MS));
     const start = addDays(today, -age);
-    const recurrence = {
+    const soldPlan = {
       maintenance_plan_id: ids[i % 2],
       businessCustomerId: customerId,
       businessCustomerLocationId: locationId,
@@ -38,6 +38,6 @@ export async function seedPlans(who: Who, customers: DemoCustomer[], random: Ran
       next_charge_date: addDays(today, random.integer(8, 40)),
       end_date: addDays(addMonths(start, 15), -1),
     };
-    await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }));
+    await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: soldPlan }));
   }
 }

@@ -11,7 +11,7 @@ import { MailProblems } from "@/components/office/mail-problem";
 import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/records/invoice";
 import { listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
-import { findWorkOrder } from "@/lib/invoices/progress/list-progress-lines";
+import { findProposal } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
 import type { openEditor } from "@/lib/invoices/records/open-editor";
 import { formatOfferedPrice, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
@@ -160,7 +160,7 @@ async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice;
 
 /** The link to the proposal behind a progress invoice. */
 async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; invoice: Invoice | null }) {
-  const order = invoice && (await findWorkOrder(who, invoice.id));
+  const order = invoice && (await findProposal(who, invoice.id));
   if (!order) return null;
   return (
     <>

@@ -99,7 +99,7 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
       <DataTable
         label="Plans at this location"
         columns={buildSoldColumns(false)}
-        rows={locationPlans.items.map(({ recurrence }) => recurrence)}
+        rows={locationPlans.items.map(({ recurrence: soldPlan }) => soldPlan)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}

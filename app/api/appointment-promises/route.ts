@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { createPromise } from "@/lib/plans/promises/save-promise";
-import { NewPromise, Promised } from "@/lib/plans/records/recurrence";
+import { NewPromise, Promised } from "@/lib/plans/records/sold-plan";
 
 export const POST = call({
   id: "appointmentPromises.create",

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
+import type { PlanAct, SoldPlan } from "@/lib/plans/records/sold-plan";
 
 type Act = PlanAct["act"];
 
@@ -11,7 +11,7 @@ export type Choice = {
   done: string;
 };
 
-export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
+export function listPlanChoices(plan: Pick<SoldPlan, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
   const pause: Choice = { act: "pause", label: "Pause", done: `Paused ${name}. No charges until you resume it.` };
   const resume: Choice = { act: "resume", label: "Resume", done: `Resumed ${name}.` };

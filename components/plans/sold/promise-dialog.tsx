@@ -17,11 +17,11 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
-import type { Promised, PromiseMonths } from "@/lib/plans/records/recurrence";
+import type { Promised, PromiseMonths } from "@/lib/plans/records/sold-plan";
 import { MONTH_OPTIONS, formatMonths } from "../plan-words";
 
 type Props = {
-  recurrenceId: string;
+  soldPlanId: string;
   /** The promised appointment to move. Undefined = a new one. */
   promise?: Promised;
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** Adds a promised appointment, or moves one to other months. */
-export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props) {
+export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
       const answer = promise
         ? await api("PUT /api/appointment-promises/[id]", { params: { id: promise.id }, body: months })
         : await api("POST /api/appointment-promises", {
-            body: { recurrenceId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
+            body: { recurrenceId: soldPlanId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
       const when = formatMonths(months);
       const message = promise ? `Moved promised appointment to ${when}.` : `Added appointment promised for ${when}.`;

@@ -2,12 +2,12 @@ import { CalendarPlus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { formatDate } from "@/lib/platform/time/format-time";
-import type { Promised } from "@/lib/plans/records/recurrence";
+import type { Promised } from "@/lib/plans/records/sold-plan";
 import { formatMonths } from "../plan-words";
 import { DropPromiseButton, PromiseButton } from "./promise-dialog";
 
 type Props = {
-  recurrenceId: string;
+  soldPlanId: string;
   promises: readonly Promised[];
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
   timeZone: string;
@@ -18,12 +18,12 @@ type Props = {
 };
 
 /** The promised appointments of a sold plan, and their appointments. */
-export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today, canBook, path }: Props) {
+export function PromiseList({ soldPlanId, promises, jobTypes, timeZone, today, canBook, path }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold text-muted">Appointments</h3>
-        {canBook && <PromiseButton recurrenceId={recurrenceId} jobTypes={jobTypes} today={today} />}
+        {canBook && <PromiseButton soldPlanId={soldPlanId} jobTypes={jobTypes} today={today} />}
       </div>
       {promises.length === 0 && <p className="text-muted">No promised appointments.</p>}
       <ul className="flex flex-col divide-y divide-line">
@@ -42,7 +42,7 @@ export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today,
             )}
             {canBook && !promise.appointment && (
               <span className="flex items-center gap-1">
-                <PromiseButton recurrenceId={recurrenceId} promise={promise} jobTypes={jobTypes} today={today} />
+                <PromiseButton soldPlanId={soldPlanId} promise={promise} jobTypes={jobTypes} today={today} />
                 <DropPromiseButton promise={promise} />
                 <ButtonLink size="small" href={bookHref(promise.id, path)} icon={<CalendarPlus aria-hidden />}>
                   Book

@@ -5,13 +5,13 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { OpenPromise } from "@/lib/plans/promises/list-promises";
 import type { Penetration } from "@/lib/plans/sold/penetration";
-import type { Recurrence } from "@/lib/plans/records/recurrence";
+import type { SoldPlan } from "@/lib/plans/records/sold-plan";
 import { formatMonthsOfDays, PlanName, PlanState } from "../plan-words";
 
 export const buildPlansHref = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;
 
 /** The columns of sold plans. With `isSortable`, the headings sort. */
-export const buildSoldColumns = (isSortable: boolean): ReadonlyArray<Column<Recurrence>> => [
+export const buildSoldColumns = (isSortable: boolean): ReadonlyArray<Column<SoldPlan>> => [
   {
     id: "customer",
     label: "Customer",

@@ -5,14 +5,14 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
-import type { SoldPlan } from "@/lib/plans/records/recurrence";
+import type { SoldPlanDetails } from "@/lib/plans/records/sold-plan";
 import { PlanName, PlanState } from "../plan-words";
 import { PromiseList } from "./promise-list";
 import { SignPlanButton } from "./sign-plan-button";
 import { SoldPlanMenu } from "./sold-plan-menu";
 
 type Props = {
-  sold: SoldPlan;
+  sold: SoldPlanDetails;
   /** The tax rates at its location. */
   rates: PlaceRates;
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
@@ -61,7 +61,7 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
           ]}
         />
         <PromiseList
-          recurrenceId={plan.id}
+          soldPlanId={plan.id}
           promises={appointmentPromises}
           jobTypes={jobTypes}
           timeZone={timeZone}
@@ -74,13 +74,15 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
   );
 }
 
-function renderNextCharge({ recurrence: { status, next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
+function renderNextCharge({
+  recurrence: { status, next_charge_date: day, chargeProblem },
+}: SoldPlanDetails): ReactNode {
   if (status === "paused") return "None while paused";
   if (chargeProblem) return <span className="text-danger-ink">{chargeProblem}</span>;
   return day ? formatDay(day) : "No more charges";
 }
 
-function renderPaidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlan): ReactNode {
+function renderPaidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlanDetails): ReactNode {
   if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices sent by the office";
   return paymentMethod.isActive ? (
     paymentMethod.name
@@ -98,7 +100,7 @@ function TermsLink({ terms }: { terms: { fileName: string; url: string } }) {
 }
 
 function renderSignature(
-  { recurrence: plan, maintenance_plan }: SoldPlan,
+  { recurrence: plan, maintenance_plan }: SoldPlanDetails,
   price: string,
   timeZone: string,
   canSign: boolean

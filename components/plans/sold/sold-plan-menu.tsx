@@ -8,11 +8,11 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { Recurrence } from "@/lib/plans/records/recurrence";
+import type { SoldPlan } from "@/lib/plans/records/sold-plan";
 import { type Choice, listPlanChoices } from "./act-on-plan";
 
 /** The actions on a sold plan: renew, pause, resume, cancel, and archive. */
-export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | "status" | "end_date" | "version"> }) {
+export function SoldPlanMenu({ plan }: { plan: Pick<SoldPlan, "id" | "name" | "status" | "end_date" | "version"> }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const { id, version } = plan;

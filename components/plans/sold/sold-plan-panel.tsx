@@ -21,7 +21,7 @@ import { addDays, addMonths } from "@/lib/platform/time/day";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import type { Frequency } from "@/lib/plans/frequency";
 import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
-import type { Recurrence } from "@/lib/plans/records/recurrence";
+import type { SoldPlan } from "@/lib/plans/records/sold-plan";
 
 type Option = { id: string; label: string };
 /** A location where a plan can be sold, with its tax rates. */
@@ -30,7 +30,7 @@ type PlaceOption = Option & { rates: PlaceRates };
 type Props = {
   customer: { id: string; fullName: string };
   /** The sold plan to change. Undefined = a new sale. */
-  sold?: Recurrence | undefined;
+  sold?: SoldPlan | undefined;
   /** The plan templates for sale. */
   plans: readonly MaintenancePlan[];
   locations: readonly PlaceOption[];
@@ -247,7 +247,7 @@ function readSaleFields(values: FormValues, canManageCharges: boolean) {
   };
 }
 
-const toVersioned = ({ id, version }: Recurrence) => ({ id, version });
+const toVersioned = ({ id, version }: SoldPlan) => ({ id, version });
 
 const toSale = (values: FormValues, businessCustomerId: string) => ({
   maintenance_plan_id: textOf(values, "maintenance_plan_id"),

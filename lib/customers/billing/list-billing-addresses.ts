@@ -1,5 +1,5 @@
 import "server-only";
-import type { BillingAddress as Row, Prisma } from "@/lib/platform/database/generated/client";
+import type { BillingAddress as BillingAddressRow, Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireCustomerRecord } from "../records/require-customer-record";
@@ -37,7 +37,7 @@ export async function findBillingAddress(
   return row;
 }
 
-export function toBillingAddress(row: Row): BillingAddress {
+export function toBillingAddress(row: BillingAddressRow): BillingAddress {
   const { id, customerId, name, address, address2, city, state, zip, deletedAt, mergedIntoId, version } = row;
   const isActive = deletedAt === null;
   return {

@@ -1,7 +1,7 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
+import type { Equipment as EquipmentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import { requirePicture } from "@/lib/platform/files/file-rule";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";
@@ -76,7 +76,7 @@ type Columns = Prisma.EquipmentUncheckedUpdateInput;
 async function updateEquipment(
   who: Who,
   { id, action }: { id: string; action: string },
-  columnsOf: (db: Transaction, row: Row) => Promise<Columns>
+  columnsOf: (db: Transaction, row: EquipmentRow) => Promise<Columns>
 ): Promise<Equipment> {
   return who.db(async (db) => {
     const row = await lockEquipment(db, id);
@@ -89,7 +89,7 @@ async function updateEquipment(
 
 const getKey = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
 
-async function lockEquipment(db: Transaction, id: string): Promise<Row> {
+async function lockEquipment(db: Transaction, id: string): Promise<EquipmentRow> {
   const row = await lockRow(db, "Equipment", id);
   if (!row || row.deletedAt) throw notFound("equipment");
   return row;

@@ -11,7 +11,7 @@ import { DocumentKind } from "../document-kind";
 import { type LineText, computeDraftTotals } from "../totals/compute-draft-totals";
 import { getStatusAfterPayment } from "./get-status-after-payment";
 import type { InvoiceTotals } from "../totals/invoice-totals";
-import { requireWithinWorkOrder } from "./read-work-order-lines";
+import { requireWithinProposal } from "./read-proposal-lines";
 import {
   formatInvoiceStatus,
   type InvoiceStatus,
@@ -120,6 +120,8 @@ export type InvoiceChange = {
   isRepriced?: boolean;
   /** This transaction created the document, so it cannot have payments. */
   isNew?: boolean;
+  /** The proposal that this progress invoice belongs to. When absent, it is locked. */
+  proposal?: Locked<{ id: string; discountKind: string; discountValue: Amount; discountAfterTax: boolean }>;
   /** The lines, in order, and rates that were just written. When absent, they are read. */
   written?: Priced;
 };
@@ -196,8 +198,13 @@ export async function storeInvoice(db: Transaction, { id }: LockedId, change: In
       ...(change.isRepriced && received.greaterThan(0) ? { status: getStatusAfterPayment(status, totals) } : {}),
     },
   });
-  const orderId = kind === "proposal" ? id : progressOfId;
-  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(db, orderId);
+  if (!isVoidedOrDeleted(status)) {
+    const proposal =
+      kind === "proposal"
+        ? { id, discountKind, discountValue, discountAfterTax }
+        : progressOfId && (change.proposal ?? (await lockRow(db, "Invoice", progressOfId)));
+    if (proposal) await requireWithinProposal(db, proposal);
+  }
   recordChange(db, {
     action: change.action,
     subjectKind: "invoice",

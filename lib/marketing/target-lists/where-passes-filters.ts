@@ -1,7 +1,7 @@
 import "server-only";
 import { TAKES_MARKETING } from "@/lib/customers/consent/find-text-refusal";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { whereActiveOn } from "@/lib/plans/sold/select-recurrences";
+import { whereActiveOn } from "@/lib/plans/sold/select-sold-plans";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { TargetFilters } from "./target-list";

@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Business, Subscription as Row } from "@/lib/platform/database/generated/client";
+import type { Business, Subscription as SubscriptionRow } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { SERVICES, type ServiceKey, getServiceName } from "./get-service-name";
 import type { Subscription, SubscriptionDetails } from "./subscription";
 import { isAvailable, getStatusName, SubscriptionStatus } from "./subscription-status";
 
 /** Returns a service with the business's subscription, if any. */
-export function toWireSubscription(key: ServiceKey, row: Row | null | undefined): Subscription {
+export function toWireSubscription(key: ServiceKey, row: SubscriptionRow | null | undefined): Subscription {
   const status = row ? SubscriptionStatus.parse(row.status) : null;
   return {
     service: { key, name: getServiceName(key) },
@@ -34,12 +34,12 @@ export async function getSubscription(who: Who, service: ServiceKey): Promise<Su
   return { ...bare, details: who.permissions.has("settings.manage") ? details : { ...details, answers: {} } };
 }
 
-export async function readRowsByService({ businessId, db }: Who): Promise<Map<string, Row>> {
+export async function readRowsByService({ businessId, db }: Who): Promise<Map<string, SubscriptionRow>> {
   const rows = await db((open) => open.subscription.findMany({ where: { businessId } }));
   return new Map(rows.map((row) => [row.service, row]));
 }
 
-export function findSubscription({ businessId, db }: Who, service: ServiceKey): Promise<Row | null> {
+export function findSubscription({ businessId, db }: Who, service: ServiceKey): Promise<SubscriptionRow | null> {
   return db((open) => open.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
 }
 
@@ -58,10 +58,10 @@ export async function readServiceFeatures(who: Who): Promise<Record<string, bool
 }
 
 /** Returns the stored answers. */
-export const getAnswers = (row: Pick<Row, "details"> | null) =>
+export const getAnswers = (row: Pick<SubscriptionRow, "details"> | null) =>
   z.record(z.string(), z.json()).parse(row?.details ?? {});
 
-function toWireDetails(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
+function toWireDetails(row: SubscriptionRow, business: Business): NonNullable<SubscriptionDetails["details"]> {
   const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     plan: row.plan,

@@ -86,12 +86,12 @@ export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
       WHERE business_id = ${who.businessId}::uuid AND payment_id = ${id}::uuid
       GROUP BY invoice_id HAVING sum(amount) <> 0 ORDER BY min(created_at), invoice_id`;
     // Plans are a higher domain that this one may not import.
-    const recurrences = await db.$queryRaw<Array<{ id: string; amount: string }>>`
+    const soldPlans = await db.$queryRaw<Array<{ id: string; amount: string }>>`
       SELECT c.sold_plan_id AS id, sum(e.amount)::text AS amount FROM invoice_entry e
       JOIN plan_charge c ON c.business_id = ${who.businessId}::uuid AND c.invoice_id = e.invoice_id
       WHERE e.business_id = ${who.businessId}::uuid AND e.payment_id = ${id}::uuid
       GROUP BY c.sold_plan_id HAVING sum(e.amount) <> 0 ORDER BY c.sold_plan_id`;
     const { items: refunds } = await listRefunds(who, { paymentId: id, limit: 100, offset: 0 });
-    return { payment, invoices, recurrences, credits: await listCreditsOfPayment(who, id), refunds };
+    return { payment, invoices, recurrences: soldPlans, credits: await listCreditsOfPayment(who, id), refunds };
   });
 }

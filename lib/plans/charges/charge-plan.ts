@@ -2,7 +2,7 @@ import "server-only";
 import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
 import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan } from "@/lib/platform/database/generated/client";
+import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -10,7 +10,7 @@ import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platfo
 import { formatDay } from "@/lib/platform/time/format-time";
 import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
-import { lockRecurrence, getRhythm, getTerm } from "../records/lock-recurrence";
+import { lockSoldPlan, getRhythm, getTerm } from "../records/lock-sold-plan";
 import { getPeriod } from "../records/rhythm";
 
 /** `owesMore`: a later period is due as well. Null = nothing was due. */
@@ -23,20 +23,20 @@ type PreloadedPlanData = { planName?: string | undefined; invoiceNumber?: number
  * Charges a sold plan for the one period that is due, if any. Invoice, charge, and next day are written in one
  * transaction, and a unique key allows one charge per period.
  */
-export async function chargePlan(who: Who, recurrenceId: string, planData: PreloadedPlanData = {}): Promise<Charged> {
+export async function chargePlan(who: Who, soldPlanId: string, planData: PreloadedPlanData = {}): Promise<Charged> {
   try {
-    return await who.db((db) => chargePeriod(db, recurrenceId, planData));
+    return await who.db((db) => chargePeriod(db, soldPlanId, planData));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await recordChargeProblem(who, recurrenceId, error.message);
+    await recordChargeProblem(who, soldPlanId, error.message);
     return null;
   }
 }
 
-async function chargePeriod(db: Transaction, recurrenceId: string, planData: PreloadedPlanData): Promise<Charged> {
+async function chargePeriod(db: Transaction, soldPlanId: string, planData: PreloadedPlanData): Promise<Charged> {
   const { who } = db;
   const { businessId } = who;
-  const sold = await lockRecurrence(db, recurrenceId);
+  const sold = await lockSoldPlan(db, soldPlanId);
   const period = findDuePeriod(who, sold);
   if (!period) return null;
   const planName = planData.planName ?? (await nameOf(db, sold.planId));
@@ -45,7 +45,7 @@ async function chargePeriod(db: Transaction, recurrenceId: string, planData: Pre
     select: { id: true },
     data: {
       businessId,
-      soldPlanId: recurrenceId,
+      soldPlanId: soldPlanId,
       invoiceId,
       amount: sold.price,
       periodStart: dayToDatabase(period.start),
@@ -56,14 +56,14 @@ async function chargePeriod(db: Transaction, recurrenceId: string, planData: Pre
   });
   const nextChargeOn = dayToDatabase(period.next);
   await db.soldPlan.update({
-    where: { businessId_id: { businessId, id: recurrenceId } },
+    where: { businessId_id: { businessId, id: soldPlanId } },
     select: { id: true },
     data: { nextChargeOn, chargeProblem: "" },
   });
   if (sold.methodId) await queuePayment(db, id, who.now);
   else if (sold.emailsInvoices)
     await addTask(db, SEND_TASK, { payload: { businessId, chargeId: id }, key: `${SEND_TASK}:${id}` });
-  recordChange(db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
+  recordChange(db, { action: "plan.charged", subjectKind: "plan", subjectId: soldPlanId });
   return { owesMore: findDuePeriod(who, { ...sold, nextChargeOn }) !== null };
 }
 
@@ -76,7 +76,7 @@ async function nameOf(db: Transaction, id: string): Promise<string> {
  * Returns the period that has begun and is not charged. Null for a plan that is paused, canceled, archived, or over by
  * then.
  */
-function findDuePeriod(who: Who, sold: SoldPlan): ReturnType<typeof getPeriod> | null {
+function findDuePeriod(who: Who, sold: SoldPlanRow): ReturnType<typeof getPeriod> | null {
   const rhythm = getRhythm(sold);
   if (!rhythm || !sold.nextChargeOn || sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
   const start = dayFromDatabase(sold.nextChargeOn);
@@ -88,7 +88,7 @@ function findDuePeriod(who: Who, sold: SoldPlan): ReturnType<typeof getPeriod> |
  * Builds an invoice with one line item at the plan's price, due on the first day of the period. It is a draft when the
  * plan neither emails its invoices nor has a method on file.
  */
-function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; end: Day }) {
+function invoiceFor(sold: SoldPlanRow, name: string, { start, end }: { start: Day; end: Day }) {
   const line = {
     name,
     description: `${formatDay(start)} – ${formatDay(end)}`,

@@ -9,7 +9,7 @@ import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/day";
 import type { Frequency } from "../frequency";
-import { OWED } from "../sold/select-recurrences";
+import { OWED } from "../sold/select-sold-plans";
 import { listPeriodStarts } from "../records/rhythm";
 import { whereDueBy } from "./charge-due";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { OwingPlan } from "@/lib/payments/list-open-invoices";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { OWED } from "../sold/select-recurrences";
+import { OWED } from "../sold/select-sold-plans";
 
 /** Lists the customer's sold plans with open invoices, oldest first. */
 export function listOwingPlans({ businessId, db }: Who, customerId: string): Promise<OwingPlan[]> {

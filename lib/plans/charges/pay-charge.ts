@@ -3,14 +3,14 @@ import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
 import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import { getMethod } from "@/lib/payments/methods/list-methods";
-import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
+import type { PlanCharge, SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { lockRecurrence } from "../records/lock-recurrence";
+import { lockSoldPlan } from "../records/lock-sold-plan";
 import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
 
@@ -79,11 +79,11 @@ async function findDueCharge(who: Who, id: string): Promise<{ charge: PlanCharge
 
 /** Locks the plan, so that a pause or cancellation either waits for this payment or is seen here. */
 async function refuseEndedPlan(db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
-  refuseInactive(await lockRecurrence(db, soldPlanId));
+  refuseInactive(await lockSoldPlan(db, soldPlanId));
 }
 
 /** Throws 409 for a plan that is paused or has ended. */
-function refuseInactive({ pausedAt, canceledAt, archivedAt }: SoldPlan): void {
+function refuseInactive({ pausedAt, canceledAt, archivedAt }: SoldPlanRow): void {
   if (pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
   if (canceledAt || archivedAt) throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
 }
@@ -109,7 +109,7 @@ export async function settlePaidElsewhere(who: Who, charge: PlanCharge): Promise
 /** Returns the plan's method, or one put on file after the decline, or the replacement of a removed one. */
 async function findMethodForCharge(
   { businessId, db }: Who,
-  sold: SoldPlan,
+  sold: SoldPlanRow,
   charge: PlanCharge
 ): Promise<string | null> {
   const { customerId, methodId } = sold;
@@ -199,7 +199,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const sold = await lockRecurrence(db, charge.soldPlanId);
+    const sold = await lockSoldPlan(db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail, so it can't be retried.");

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
-import { OWED } from "../sold/select-recurrences";
+import { OWED } from "../sold/select-sold-plans";
 import { settlePaidElsewhere, handleReversal } from "./pay-charge";
 
 /** The maximum number of charges in one pass. */

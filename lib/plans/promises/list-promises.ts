@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
-import type { Promised } from "../records/recurrence";
+import type { Promised } from "../records/sold-plan";
 
 type PromiseRow = {
   id: string;
@@ -26,9 +26,9 @@ const IS_BOOKED = Prisma.sql`a.id IS NOT NULL AND is_on_calendar(a)`;
 const HOLDS = Prisma.sql`is_running(r) AND c.deleted_at IS NULL`;
 
 /** Lists the promised appointments of sold plans, by month. */
-export function listPromises(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {
-  if (recurrenceIds.length === 0) return Promise.resolve([]);
-  return selectPromises(who, Prisma.sql`p.sold_plan_id = ANY(${recurrenceIds}::uuid[])`);
+export function listPromises(who: Who, soldPlanIds: readonly string[]): Promise<Promised[]> {
+  if (soldPlanIds.length === 0) return Promise.resolve([]);
+  return selectPromises(who, Prisma.sql`p.sold_plan_id = ANY(${soldPlanIds}::uuid[])`);
 }
 
 /** Returns one, or throws 404. */

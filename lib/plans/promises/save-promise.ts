@@ -4,22 +4,22 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/day";
-import { lockRecurrence } from "../records/lock-recurrence";
-import type { NewPromise, Promised, PromiseMonths } from "../records/recurrence";
+import { lockSoldPlan } from "../records/lock-sold-plan";
+import type { NewPromise, Promised, PromiseMonths } from "../records/sold-plan";
 import { formatMonth, toWholeMonths } from "./plan-promises";
 import { getPromise } from "./list-promises";
 
 /** Adds a promised appointment to a sold plan by hand. Source: appointmentPromises.create; rule: plans/promise */
 export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
   const { businessId } = who;
-  const { recurrenceId, jobId, jobTypeId } = input;
+  const { recurrenceId: soldPlanId, jobId, jobTypeId } = input;
   return who.db(async (db) => {
-    const sold = await lockRecurrence(db, recurrenceId);
+    const sold = await lockSoldPlan(db, soldPlanId);
     const { customerId, locationId } = sold;
     if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
       throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Select another one." });
-    const columns = { businessId, soldPlanId: recurrenceId, customerId, locationId };
+    const columns = { businessId, soldPlanId: soldPlanId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...columns, ...work, ...toPromiseDays(input) } });
     recordChange(db, { action: "promise.made", subjectKind: "promise", subjectId: id });

@@ -6,7 +6,7 @@ import { acceptOption } from "@/lib/invoices/links/accept-option";
 import type { OptionAcceptance } from "@/lib/invoices/comparison/comparison";
 import type { Acceptance } from "@/lib/invoices/records/public-invoice";
 import type { Who } from "@/lib/platform/session/who";
-import { SoldPlanToSave } from "../records/recurrence";
+import { SoldPlanToSave } from "../records/sold-plan";
 import { saveSoldPlan } from "./save-sold-plan";
 
 /**

@@ -8,10 +8,10 @@ import type { MaintenancePlan } from "../plan-to-save";
 import { formatMonth, toWholeMonths } from "../promises/plan-promises";
 import { listPromises } from "../promises/list-promises";
 import { getPlansById } from "../templates/list-plans";
-import type { ExpiringQuery, PaymentPlan, Recurrence, SoldPlan } from "../records/recurrence";
-import { whereActiveOn, getRecurrence, selectRecurrences } from "./select-recurrences";
+import type { ExpiringQuery, PaymentPlan, SoldPlan, SoldPlanDetails } from "../records/sold-plan";
+import { whereActiveOn, getSoldPlan, selectSoldPlans } from "./select-sold-plans";
 
-type Page = { items: Recurrence[]; total: number };
+type Page = { items: SoldPlan[]; total: number };
 
 /**
  * Lists the customer's sold plans with their promised appointments. Archived ones only on request. Source:
@@ -21,11 +21,11 @@ export async function listPlansOfCustomer(
   who: Who,
   customerId: string,
   { withArchived = false } = {}
-): Promise<{ items: SoldPlan[]; total: number }> {
+): Promise<{ items: SoldPlanDetails[]; total: number }> {
   await requireRow(who, "customer", customerId);
   const filter = withArchived ? Prisma.sql`true` : Prisma.sql`r.archived_at IS NULL`;
   const where = Prisma.sql`r.customer_id = ${customerId}::uuid AND ${filter}`;
-  const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
+  const items = await withPlans(who, await selectSoldPlans(who, { where, paging: Prisma.sql`LIMIT 200` }));
   return { items, total: items.length };
 }
 
@@ -34,7 +34,7 @@ export async function listPlansOfLocation(
   who: Who,
   locationId: string,
   { activeOnly, includeExpired }: { activeOnly: boolean; includeExpired: boolean }
-): Promise<{ items: SoldPlan[]; total: number }> {
+): Promise<{ items: SoldPlanDetails[]; total: number }> {
   await requireRow(who, "location", locationId);
   const today = getDayAt(who.now, who.timeZone);
   const conditions = [
@@ -43,7 +43,7 @@ export async function listPlansOfLocation(
     ...(includeExpired ? [] : [Prisma.sql`r.end_on >= ${today}::date`]),
   ];
   const where = Prisma.join(conditions, " AND ");
-  const items = await withPlans(who, await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT 200` }));
+  const items = await withPlans(who, await selectSoldPlans(who, { where, paging: Prisma.sql`LIMIT 200` }));
   return { items, total: items.length };
 }
 
@@ -67,23 +67,23 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order = Prisma.sql`${SORTS[query.sortType]} ${direction}, r.id`;
   const paging = Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`;
-  const recurrences = await selectRecurrences(who, { where, order, paging });
+  const soldPlans = await selectSoldPlans(who, { where, order, paging });
   const plans = await getPlansById(
     who,
-    recurrences.map((one) => one.maintenance_plan_id)
+    soldPlans.map((one) => one.maintenance_plan_id)
   );
-  const items = recurrences.map((recurrence) => ({
-    maintenance_plan: planOf(plans, recurrence),
-    recurrence,
-    businessCustomer: recurrence.businessCustomer,
+  const items = soldPlans.map((soldPlan) => ({
+    maintenance_plan: planOf(plans, soldPlan),
+    recurrence: soldPlan,
+    businessCustomer: soldPlan.businessCustomer,
   }));
-  return { items, total: await countRecurrences(who, where) };
+  return { items, total: await countSoldPlans(who, where) };
 }
 
 /** Lists a customer's sold plans, newest first. Source: customers.listRecurrences. */
-export async function listRecurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
+export async function listPlanPageOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "customer", id);
-  return loadRecurrencePage(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
+  return loadPlanPage(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function listPaymentPlansOfCustomer(
   query: Paging
 ): Promise<{ items: PaymentPlan[]; total: number }> {
   await requireRow(who, "customer", id);
-  const { items, total } = await loadRecurrencePage(
+  const { items, total } = await loadPlanPage(
     who,
     Prisma.sql`r.customer_id = ${id}::uuid AND r.charges_from IS NOT NULL`,
     query
@@ -105,32 +105,32 @@ export async function listPaymentPlansOfCustomer(
     who,
     items.map((one) => one.maintenance_plan_id)
   );
-  const paid = items.map((recurrence) => ({
-    id: recurrence.id,
-    maintenancePlan: planOf(plans, recurrence),
-    recurrence,
-    amount: recurrence.price,
-    nextPaymentDate: recurrence.next_charge_date,
+  const paid = items.map((soldPlan) => ({
+    id: soldPlan.id,
+    maintenancePlan: planOf(plans, soldPlan),
+    recurrence: soldPlan,
+    amount: soldPlan.price,
+    nextPaymentDate: soldPlan.next_charge_date,
   }));
   return { items: paid, total };
 }
 
 /** Lists the plans that a user sold, newest first. Source: users.listRecurrences. */
-export async function listRecurrencesOfUser(who: Who, id: string, query: Paging): Promise<Page> {
+export async function listPlansSoldBy(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "user", id);
-  return loadRecurrencePage(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
+  return loadPlanPage(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
 }
 
 type Paging = { limit: number; offset: number; activeOnly?: boolean };
 
-async function loadRecurrencePage(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
+async function loadPlanPage(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: Paging): Promise<Page> {
   const filter = activeOnly ? whereActiveOn(getDayAt(who.now, who.timeZone)) : Prisma.sql`r.archived_at IS NULL`;
   const where = Prisma.sql`${of} AND ${filter}`;
-  const items = await selectRecurrences(who, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
-  return { items, total: await countRecurrences(who, where) };
+  const items = await selectSoldPlans(who, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+  return { items, total: await countSoldPlans(who, where) };
 }
 
-async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Promise<number> {
+async function countSoldPlans({ businessId, db }: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`sold_plan r WHERE r.business_id = ${businessId}::uuid AND ${where}`;
   const [row] = await db((open) => open.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`r.id`)));
   return row?.total ?? 0;
@@ -140,46 +140,46 @@ async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Pro
  * Returns a sold plan for editing, by its id or by the document it was sold with. Source:
  * maintenancePlans.getCustomerPlan.
  */
-export async function getSoldPlan(
+export async function getSoldPlanDetails(
   who: Who,
   query: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean }
-): Promise<SoldPlan> {
+): Promise<SoldPlanDetails> {
   const { recurrence: id, from_invoice: invoiceId } = query;
   if (!id && !invoiceId) throw invalid({ recurrence: "Select a plan." });
-  if (id) return loadSoldPlan(who, id);
-  const [match] = await selectRecurrences(who, {
+  if (id) return loadSoldPlanDetails(who, id);
+  const [match] = await selectSoldPlans(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
       AND i.id = ${invoiceId}::uuid AND (i.kind = 'proposal') = ${query.is_work_order})`,
     paging: Prisma.sql`LIMIT 1`,
   });
   if (!match) throw notFound("recurrence");
-  return loadSoldPlan(who, match.id);
+  return loadSoldPlanDetails(who, match.id);
 }
 
-async function loadSoldPlan(who: Who, id: string): Promise<SoldPlan> {
-  const [soldPlan] = await withPlans(who, [await getRecurrence(who, id)]);
+async function loadSoldPlanDetails(who: Who, id: string): Promise<SoldPlanDetails> {
+  const [soldPlan] = await withPlans(who, [await getSoldPlan(who, id)]);
   if (!soldPlan) throw notFound("recurrence");
   return soldPlan;
 }
 
-async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<SoldPlan[]> {
+async function withPlans(who: Who, soldPlans: readonly SoldPlan[]): Promise<SoldPlanDetails[]> {
   const plans = await getPlansById(
     who,
-    recurrences.map((one) => one.maintenance_plan_id)
+    soldPlans.map((one) => one.maintenance_plan_id)
   );
   const promises = await listPromises(
     who,
-    recurrences.map(({ id }) => id)
+    soldPlans.map(({ id }) => id)
   );
-  return recurrences.map((recurrence) => ({
-    maintenance_plan: planOf(plans, recurrence),
-    recurrence,
-    appointmentPromises: promises.filter(({ recurrenceId }) => recurrenceId === recurrence.id),
+  return soldPlans.map((soldPlan) => ({
+    maintenance_plan: planOf(plans, soldPlan),
+    recurrence: soldPlan,
+    appointmentPromises: promises.filter(({ recurrenceId: soldPlanId }) => soldPlanId === soldPlan.id),
   }));
 }
 
 /** Returns the plan template, which a foreign key guarantees. */
-function planOf(plans: Map<string, MaintenancePlan>, { maintenance_plan_id: id }: Recurrence): MaintenancePlan {
+function planOf(plans: Map<string, MaintenancePlan>, { maintenance_plan_id: id }: SoldPlan): MaintenancePlan {
   const plan = plans.get(id);
   if (!plan) throw notFound("maintenance plan");
   return plan;

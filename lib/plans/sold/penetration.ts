@@ -5,8 +5,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { MaintenancePlan } from "../plan-to-save";
 import { getPlansById } from "../templates/list-plans";
-import type { PenetrationQuery } from "../records/recurrence";
-import { whereActiveOn } from "./select-recurrences";
+import type { PenetrationQuery } from "../records/sold-plan";
+import { whereActiveOn } from "./select-sold-plans";
 
 type PenetrationRow = { id: string; fullName: string; planId: string | null };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import { listPeriodStarts } from "../records/rhythm";
-import { getRhythm, getTerm } from "../records/lock-recurrence";
+import { getRhythm, getTerm } from "../records/lock-sold-plan";
 import { getPlanName, refuseDouble } from "./save-sold-plan";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan, Prisma } from "@/lib/platform/database/generated/client";
+import type { SoldPlan as SoldPlanRow, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { addDays, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
@@ -8,16 +8,16 @@ import { queueCharging } from "../records/queue-charging";
 import { findFirstPeriod } from "../records/rhythm";
 import { writePromises } from "../promises/write-promises";
 import { getPlansById } from "../templates/list-plans";
-import { lockRecurrence, requirePlans, getRhythm, getTerm } from "../records/lock-recurrence";
-import type { PlanAct, Recurrence } from "../records/recurrence";
-import { type RecurrenceState, getRecurrenceState } from "../records/recurrence-state";
+import { lockSoldPlan, requirePlans, getRhythm, getTerm } from "../records/lock-sold-plan";
+import type { PlanAct, SoldPlan } from "../records/sold-plan";
+import { type SoldPlanState, getSoldPlanState } from "../records/sold-plan-state";
 import { getLastDayAfter, getPlanName, refuseDouble } from "./save-sold-plan";
-import { getRecurrence } from "./select-recurrences";
+import { getSoldPlan } from "./select-sold-plans";
 
 type Act = PlanAct["act"];
 
 /** The statuses in which each action is allowed, and its name in the history. */
-const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = {
+const ACTS: Record<Act, { from: readonly SoldPlanState[]; action: string }> = {
   pause: { from: ["active", "upcoming"], action: "plan.paused" },
   resume: { from: ["paused"], action: "plan.resumed" },
   cancel: { from: ["active", "upcoming", "paused", "expired"], action: "plan.canceled" },
@@ -30,10 +30,10 @@ const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = 
  * Pauses, resumes, cancels, renews, archives, or unarchives a sold plan. Periods that came due while it was paused or
  * archived are not charged later. Our addition: maintenancePlans.actOnCustomerPlan.
  */
-export async function runPlanAction(who: Who, id: string, { act, version }: PlanAct): Promise<Recurrence> {
+export async function runPlanAction(who: Who, id: string, { act, version }: PlanAct): Promise<SoldPlan> {
   await requirePlans(who);
   return who.db(async (db) => {
-    const sold = await lockRecurrence(db, id, version);
+    const sold = await lockSoldPlan(db, id, version);
     const state = getState(who, sold);
     if (!ACTS[act].from.includes(state))
       throw conflict("plan_state", `This plan is ${state}, so you can't ${act === "unarchive" ? "restore" : act} it.`, {
@@ -45,18 +45,18 @@ export async function runPlanAction(who: Who, id: string, { act, version }: Plan
     await db.soldPlan.update({ where, data: { ...data, version: { increment: 1 } } });
     recordChange(db, { action: ACTS[act].action, subjectKind: "plan", subjectId: id });
     await queueCharging(db);
-    return getRecurrence(who, id);
+    return getSoldPlan(who, id);
   });
 }
 
 /** Returns the plan's status today. */
-function getState(who: Who, sold: SoldPlan): RecurrenceState {
+function getState(who: Who, sold: SoldPlanRow): SoldPlanState {
   const { pausedAt, canceledAt, archivedAt } = sold;
   const marks = { isPaused: pausedAt !== null, isCanceled: canceledAt !== null, isArchived: archivedAt !== null };
-  return getRecurrenceState({ ...getTerm(sold), ...marks }, getDayAt(who.now, who.timeZone));
+  return getSoldPlanState({ ...getTerm(sold), ...marks }, getDayAt(who.now, who.timeZone));
 }
 
-function buildActionChange(who: Who, sold: SoldPlan, act: Exclude<Act, "renew">): Prisma.SoldPlanUpdateInput {
+function buildActionChange(who: Who, sold: SoldPlanRow, act: Exclude<Act, "renew">): Prisma.SoldPlanUpdateInput {
   const today = getDayAt(who.now, who.timeZone);
   switch (act) {
     case "pause":
@@ -73,20 +73,20 @@ function buildActionChange(who: Who, sold: SoldPlan, act: Exclude<Act, "renew">)
 }
 
 /** Resumes the charges with the first period on or after a day. */
-function resumeChargesFrom(sold: SoldPlan, day: Day): { nextChargeOn?: Date } {
+function resumeChargesFrom(sold: SoldPlanRow, day: Day): { nextChargeOn?: Date } {
   const rhythm = getRhythm(sold);
   if (!rhythm || !sold.nextChargeOn || dayFromDatabase(sold.nextChargeOn) >= day) return {};
   return { nextChargeOn: dayToDatabase(findFirstPeriod(rhythm, day)) };
 }
 
 /** Throws 409 when the location got the same plan for that time meanwhile. */
-async function refuseAnother(db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
+async function refuseAnother(db: Transaction, sold: SoldPlanRow, term: { startOn: Day; endOn: Day }) {
   const { id: changed, locationId, planId } = sold;
   await refuseDouble(db, await getPlanName(db.who, planId), { locationId, changed, term });
 }
 
 /** Adds a term after the current one. If that ended before today, the new one begins today. */
-async function renewTerm(db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPlanUpdateInput> {
+async function renewTerm(db: Transaction, sold: SoldPlanRow): Promise<Prisma.SoldPlanUpdateInput> {
   const { who } = db;
   const plan = (await getPlansById(who, [sold.planId])).get(sold.planId);
   const today = getDayAt(who.now, who.timeZone);

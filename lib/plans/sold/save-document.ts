@@ -7,7 +7,7 @@ import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { PlanPrice } from "../plan-to-save";
 import { runPlanAction } from "./run-plan-action";
-import { SoldPlanToSave } from "../records/recurrence";
+import { SoldPlanToSave } from "../records/sold-plan";
 import { saveSoldPlan, requireSellablePlan } from "./save-sold-plan";
 
 /** A plan that is sold with a document, for its customer and location. */
@@ -52,7 +52,7 @@ export async function saveDocument(
       where: { businessId, soldInvoiceId: id, canceledAt: null, archivedAt: null },
       orderBy: { id: "asc" },
     });
-    for (const { id: recurrenceId } of sold) await runPlanAction(who, recurrenceId, { act: "cancel" });
+    for (const { id: soldPlanId } of sold) await runPlanAction(who, soldPlanId, { act: "cancel" });
     return id;
   });
 }

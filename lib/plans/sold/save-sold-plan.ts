@@ -3,7 +3,7 @@ import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merg
 import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
 import { getSignatureTakerColumns } from "@/lib/invoices/records/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan } from "@/lib/platform/database/generated/client";
+import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
@@ -15,23 +15,23 @@ import type { Frequency } from "../frequency";
 import type { MaintenancePlan } from "../plan-to-save";
 import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";
 import { getPlan, getPlansById } from "../templates/list-plans";
-import { lockRecurrence, requirePlans, getTerm } from "../records/lock-recurrence";
-import type { Recurrence, Signing, SoldPlanToSave } from "../records/recurrence";
-import { getRecurrence } from "./select-recurrences";
+import { lockSoldPlan, requirePlans, getTerm } from "../records/lock-sold-plan";
+import type { SoldPlan, Signing, SoldPlanToSave } from "../records/sold-plan";
+import { getSoldPlan } from "./select-sold-plans";
 
-type SentRecurrence = SoldPlanToSave["recurrence"];
+type RequestedPlan = SoldPlanToSave["recurrence"];
 type Term = { startOn: Day; endOn: Day };
 
 const REQUIRED = "(This field is required)";
 
 /** Sells a plan for a location, or changes a sold plan. Source: maintenancePlans.updateCustomerPlan. */
-export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Recurrence> {
+export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<SoldPlan> {
   await requirePlans(who);
   const { id } = input.recurrence;
   return who.db(async (db) => {
     const saved = id ? await updateSoldPlan(db, id, input) : await sellPlan(db, input);
     await queueCharging(db);
-    return getRecurrence(who, saved);
+    return getSoldPlan(who, saved);
   });
 }
 
@@ -79,7 +79,7 @@ async function sellPlan(db: Transaction, input: SoldPlanToSave): Promise<string>
 async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
   const { who } = db;
   const { recurrence: sent, esig } = input;
-  const before = await lockRecurrence(db, id, sent.version);
+  const before = await lockSoldPlan(db, id, sent.version);
   await refuseOther(db, before, input);
   const planId = sent.maintenance_plan_id ?? before.planId;
   const plan = planId === before.planId ? null : await requireSellablePlan(who, planId);
@@ -126,20 +126,20 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
 }
 
 /** Adds the promised appointments of new months in a term, such as on a renewal. */
-async function addPromisesForTerm(db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
+async function addPromisesForTerm(db: Transaction, sold: SoldPlanRow, added: Term): Promise<void> {
   const plan = (await getPlansById(db.who, [sold.planId])).get(sold.planId);
   if (plan) await writePromises(db, sold, { plan, term: added });
 }
 
 /** Signs a sold plan with name, drawing, and time. */
-export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<Recurrence> {
+export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<SoldPlan> {
   return who.db(async (db) => {
-    const sold = await lockRecurrence(db, id);
+    const sold = await lockSoldPlan(db, id);
     if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} already signed this plan.`);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.soldPlan.update({ where, data: { ...toSignatureColumns(who, signature), version: { increment: 1 } } });
     recordChange(db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
-    return getRecurrence(who, id);
+    return getSoldPlan(who, id);
   });
 }
 
@@ -203,7 +203,7 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
 /** The customer and the location of a sold plan cannot change. */
 async function refuseOther(
   db: Transaction,
-  { customerId, locationId, soldInvoiceId }: SoldPlan,
+  { customerId, locationId, soldInvoiceId }: SoldPlanRow,
   { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
@@ -275,7 +275,7 @@ const toChargeColumns = (day: Day | null) => {
 
 /** Returns the first charge day, from which all others are counted. The past is never charged. */
 function getFirstCharge(
-  { next_charge_date: requestedDay }: SentRecurrence,
+  { next_charge_date: requestedDay }: RequestedPlan,
   { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day }
 ): Day | null {
   if (requestedDay === null || isFree(price)) return null;
@@ -290,12 +290,12 @@ function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
   return day;
 }
 
-type SoldPlanChange = { sent: SentRecurrence; price: string; isOtherRhythm: boolean; term: Term };
+type SoldPlanChange = { sent: RequestedPlan; price: string; isOtherRhythm: boolean; term: Term };
 
 /** Returns a changed next charge day. Undefined = unchanged. */
 async function getNextCharge(
   db: Transaction,
-  before: SoldPlan,
+  before: SoldPlanRow,
   { sent, price, isOtherRhythm, term }: SoldPlanChange
 ): Promise<Day | null | undefined> {
   const { who } = db;

@@ -1,10 +1,14 @@
 import "server-only";
-import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
+import type { CalendarEvent as CalendarEventRow, Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
 
-export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
+export type EventRecord = Omit<CalendarEventRow, "skippedDays"> & {
+  skippedDays: Day[];
+  technicianIds: string[];
+  typeIds: string[];
+};
 
 /** True for users who see everybody's events. Others see only their own. rule: permissions/all-events */
 export function canSeeAllEvents(who: Who): boolean {

@@ -2,7 +2,7 @@ import "server-only";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Appointment as Row } from "@/lib/platform/database/generated/client";
+import type { Appointment as AppointmentRow } from "@/lib/platform/database/generated/client";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
@@ -11,8 +11,8 @@ import { listBegunTechnicians, syncCrewStatus } from "./sync-crew-status";
 import { syncJobStatus } from "./sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/sync-notices";
 
-type CrewedAppointment = Row & { technicianIds: string[] };
-export type LockedAppointment = Locked<Row> & CrewedAppointment;
+type CrewedAppointment = AppointmentRow & { technicianIds: string[] };
+export type LockedAppointment = Locked<AppointmentRow> & CrewedAppointment;
 
 /** The result of a change to one appointment: its name for the change log, and the message to the customer. */
 type ChangeResult = {
@@ -23,7 +23,7 @@ type ChangeResult = {
   /** The crew after the change. When left out, it is read. */
   technicianIds?: string[];
   /** The row, when the change wrote it with {@link getNewVersion}. */
-  written?: Row | undefined;
+  written?: AppointmentRow | undefined;
   /** The ids of the appointments that were canceled or deleted together with this one. */
   removedIds?: readonly string[];
 };

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-row";
 import type { Appointment } from "../appointments/appointment";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
-import type { RequestFilters, WorkOrderQuery } from "./request-filters";
+import type { RequestFilters, UnassignedQuery } from "./request-filters";
 
 type Paging = { limit: number; offset: number };
 type Page = { items: Appointment[]; total: number };
@@ -45,7 +45,7 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 }
 
 /** Lists the unassigned appointments that have a time, by date. Source: appointments.listUnassignedWorkOrders. */
-export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
+export async function listUnassigned(who: Who, query: UnassignedQuery): Promise<Page> {
   const where = await whereUnassigned(who, { ...toChoice(query), customerName: query.customerName });
   return loadAppointmentPage(who, where, { order: orderBy(Prisma.sql`a.start_at`, query.sortDir), paging: query });
 }

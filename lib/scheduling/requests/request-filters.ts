@@ -27,7 +27,7 @@ const filters = jsonField(RequestFilters).default(RequestFilters.parse({}));
 export const RequestQuery = z.object({ limit: limit(20), offset, filters });
 export const RequestCountQuery = z.object({ filters });
 
-export const WorkOrderQuery = z.object({
+export const UnassignedQuery = z.object({
   limit: limit(20),
   offset,
   jobType: nullIfEmpty(Id),
@@ -35,4 +35,4 @@ export const WorkOrderQuery = z.object({
   sortDir: SortDir,
   customerName: line().default(""),
 });
-export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
+export type UnassignedQuery = z.output<typeof UnassignedQuery>;

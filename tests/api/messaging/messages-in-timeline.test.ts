@@ -18,7 +18,7 @@ import { sendRefundMail } from "@/lib/payments/send-refund-mail";
 import { withMoment } from "@/lib/platform/session/who";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";

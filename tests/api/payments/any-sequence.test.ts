@@ -20,7 +20,7 @@ import { POST as invoiceAPart } from "@/app/api/progress-billing/convert-by-tota
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/day";

@@ -27,7 +27,7 @@ import { readStatement } from "@/lib/payments/statements/read-statement";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { updateFromPayments } from "@/lib/plans/charges/update-from-payments";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/day";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as book } from "@/app/api/appointments/create-from-promise/route";
 import { listPromises } from "@/lib/plans/promises/list-promises";
-import { PlanAct, SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { PlanAct, SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";

@@ -8,7 +8,7 @@ import { endChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
-import { getRecurrence } from "@/lib/plans/sold/select-recurrences";
+import { getSoldPlan } from "@/lib/plans/sold/select-sold-plans";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function twoMonthsOwed() {
   const recurrenceId = await sellPlanOn(business.system, gold, "2025-01-10", { end_date: "2025-03-09" });
   await chargeDue(withMoment(business.system, noon("2025-03-01")));
-  const { businessCustomer } = await getRecurrence(business.system, recurrenceId);
+  const { businessCustomer } = await getSoldPlan(business.system, recurrenceId);
   const balances = () =>
     business.system.db(async (db) => {
       const { businessId } = business;
@@ -148,7 +148,7 @@ describe("the QuickBooks class of sold plans", () => {
     const two = (await sellPlan(business, gold)).body.recurrence.id;
     const assign = (recurrenceIds: string[]) =>
       send(assignClass, { as: business.admin, body: { recurrenceIds, quickBooksClass: 7 } });
-    const classOf = async (id: string) => (await getRecurrence(business.system, id)).quickBooksClass;
+    const classOf = async (id: string) => (await getSoldPlan(business.system, id)).quickBooksClass;
     expect((await assign([one])).body).toEqual({ updated: 1 });
     expect((await assign([one, two, two])).body).toEqual({ updated: 1 });
     expect([await classOf(one), await classOf(two)]).toEqual([7, 7]);

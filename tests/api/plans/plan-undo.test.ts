@@ -4,7 +4,7 @@ import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { undoChange } from "@/lib/history/undo-change";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
-import { PlanAct } from "@/lib/plans/records/recurrence";
+import { PlanAct } from "@/lib/plans/records/sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { PlanToSave } from "@/lib/plans/plan-to-save";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 import type { TestBusiness } from "@/tests/factories/business";

@@ -4,7 +4,7 @@ import { POST as store } from "@/app/api/payment-methods/route";
 import { tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
-import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planPromises } from "@/lib/plans/promises/plan-promises";
-import { getRecurrenceState } from "@/lib/plans/records/recurrence-state";
+import { getSoldPlanState } from "@/lib/plans/records/sold-plan-state";
 import { addDays, addMonths } from "@/lib/platform/time/day";
 import { assertProperty } from "@/tests/support/chance";
 
@@ -61,10 +61,10 @@ describe("a sold plan", () => {
   const none = { isPaused: false, isCanceled: false, isArchived: false };
 
   it("plans/recurrence-flags: expires after its last day, not on it", () => {
-    expect(getRecurrenceState({ ...term, ...none }, "2026-11-20")).toBe("expired");
-    expect(getRecurrenceState({ ...term, ...none }, "2026-11-19")).toBe("active");
-    expect(getRecurrenceState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");
-    expect(getRecurrenceState({ ...term, ...none, isPaused: true }, "2026-01-01")).toBe("paused");
-    expect(getRecurrenceState({ ...term, ...none, isPaused: true, isCanceled: true }, "2026-01-01")).toBe("canceled");
+    expect(getSoldPlanState({ ...term, ...none }, "2026-11-20")).toBe("expired");
+    expect(getSoldPlanState({ ...term, ...none }, "2026-11-19")).toBe("active");
+    expect(getSoldPlanState({ ...term, ...none }, "2025-11-19")).toBe("upcoming");
+    expect(getSoldPlanState({ ...term, ...none, isPaused: true }, "2026-01-01")).toBe("paused");
+    expect(getSoldPlanState({ ...term, ...none, isPaused: true, isCanceled: true }, "2026-01-01")).toBe("canceled");
   });
 });

@@ -138,7 +138,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
         label="Upcoming charges"
         columns={comingColumns}
         rows={items.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE)}
-        rowId={({ recurrenceId, day }) => `${recurrenceId}:${day}`}
+        rowId={({ recurrenceId: soldPlanId, day }) => `${soldPlanId}:${day}`}
         rowName={({ customer, day }) => `${customer.fullName}, ${formatDay(day)}`}
         summary={formatTotal(items.length, "charge")}
         {...links}

@@ -10,7 +10,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { addMonths, getDayAt } from "@/lib/platform/time/day";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
-import { ExpiringQuery } from "@/lib/plans/records/recurrence";
+import { ExpiringQuery } from "@/lib/plans/records/sold-plan";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -59,7 +59,7 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
         label="Expiring plans"
         columns={buildSoldColumns(true)}
         address={address}
-        rows={items.map(({ recurrence }) => recurrence)}
+        rows={items.map(({ recurrence: soldPlan }) => soldPlan)}
         rowId={({ id }) => id}
         rowName={({ name, businessCustomer }) => `${name} for ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}

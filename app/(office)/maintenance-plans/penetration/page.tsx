@@ -9,7 +9,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listPenetration } from "@/lib/plans/sold/penetration";
-import { PenetrationQuery } from "@/lib/plans/records/recurrence";
+import { PenetrationQuery } from "@/lib/plans/records/sold-plan";
 import { listUsers } from "@/lib/users/list-users";
 import { listZoneNames } from "@/lib/zones/list-zones";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";

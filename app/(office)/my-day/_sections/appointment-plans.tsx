@@ -44,14 +44,14 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
     >
       {sold.length === 0 && <p className="text-muted">No maintenance plan at this location.</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {sold.map(({ recurrence }) => (
-          <li key={recurrence.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <PlanName name={recurrence.name} color={recurrence.color} />
+        {sold.map(({ recurrence: soldPlan }) => (
+          <li key={soldPlan.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <PlanName name={soldPlan.name} color={soldPlan.color} />
             <span className="flex items-center gap-3">
               <span className="text-muted">
-                {formatOfferedPrice({ ...recurrence, tax: computePeriodTax(recurrence.price, rates) })}
+                {formatOfferedPrice({ ...soldPlan, tax: computePeriodTax(soldPlan.price, rates) })}
               </span>
-              <PlanState state={recurrence.status} />
+              <PlanState state={soldPlan.status} />
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 import { deletePromise, updatePromise } from "@/lib/plans/promises/save-promise";
-import { Promised, PromiseMonths } from "@/lib/plans/records/recurrence";
+import { Promised, PromiseMonths } from "@/lib/plans/records/sold-plan";
 
 export const PUT = call({
   id: "appointmentPromises.update",

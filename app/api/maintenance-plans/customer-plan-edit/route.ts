@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
-import { getSoldPlan } from "@/lib/plans/sold/list-sold";
-import { Recurrence, SoldPlan, SoldPlanToSave } from "@/lib/plans/records/recurrence";
+import { getSoldPlanDetails } from "@/lib/plans/sold/list-sold";
+import { SoldPlan, SoldPlanDetails, SoldPlanToSave } from "@/lib/plans/records/sold-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const GET = call({
@@ -10,9 +10,9 @@ export const GET = call({
   summary: "Returns a customer's maintenance plan for editing",
   permission: "customers.view",
   query: z.object({ recurrence: Id.nullish(), from_invoice: Id.nullish(), is_work_order: flag() }),
-  returns: SoldPlan,
+  returns: SoldPlanDetails,
   refusals: ["recurrence_not_found"],
-  run: ({ who, query }) => getSoldPlan(who, query),
+  run: ({ who, query }) => getSoldPlanDetails(who, query),
 });
 
 export const POST = call({
@@ -20,7 +20,7 @@ export const POST = call({
   summary: "Sells a maintenance plan for a location, or changes a sold one",
   permission: "invoices.change",
   body: SoldPlanToSave,
-  returns: z.object({ recurrence: Recurrence, errors: z.array(z.string()) }),
+  returns: z.object({ recurrence: SoldPlan, errors: z.array(z.string()) }),
   idempotent: true,
   refusals: [
     "maintenance_plan_not_found",

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
-import { ExpiringQuery, Recurrence } from "@/lib/plans/records/recurrence";
+import { ExpiringQuery, SoldPlan } from "@/lib/plans/records/sold-plan";
 
 export const GET = call({
   id: "maintenancePlans.listExpiring",
@@ -13,7 +13,7 @@ export const GET = call({
   returns: page(
     z.object({
       maintenance_plan: MaintenancePlan,
-      recurrence: Recurrence,
+      recurrence: SoldPlan,
       businessCustomer: z.object({ id: Id, fullName: z.string() }),
     })
   ),

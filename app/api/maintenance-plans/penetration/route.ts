@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { MaintenancePlan } from "@/lib/plans/plan-to-save";
 import { listPenetration } from "@/lib/plans/sold/penetration";
-import { PenetrationQuery } from "@/lib/plans/records/recurrence";
+import { PenetrationQuery } from "@/lib/plans/records/sold-plan";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",

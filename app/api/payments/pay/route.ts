@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/records/payment";
 import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { SplitPayment } from "@/lib/payments/records/payment-calls";
-import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-recurrences";
+import { payInvoicesOrPlans } from "@/lib/plans/charges/pay-invoices-or-plans";
 
 export const POST = call({
   id: "payments.payInvoicesOrRecurrences",
@@ -38,5 +38,5 @@ export const POST = call({
     "recurrence_not_found",
   ],
   run: ({ who, body, requestKey }) =>
-    payInvoicesOrRecurrences(who, body, buildRequestKey("payments.payInvoicesOrRecurrences", requestKey, body)),
+    payInvoicesOrPlans(who, body, buildRequestKey("payments.payInvoicesOrRecurrences", requestKey, body)),
 });

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { INVOICE_FAILURE } from "@/lib/invoices/records/invoice-failure";
-import { convertByTotal } from "@/lib/invoices/progress/convert-work-order";
+import { convertByTotal } from "@/lib/invoices/progress/convert-proposal";
 import { ConvertByTotal } from "@/lib/invoices/progress/progress-line-item";
 import { getInvoice } from "@/lib/invoices/records/get-invoice";
 import { Invoice } from "@/lib/invoices/records/invoice";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { listPaymentPlansOfCustomer } from "@/lib/plans/sold/list-sold";
-import { PaymentPlan } from "@/lib/plans/records/recurrence";
+import { PaymentPlan } from "@/lib/plans/records/sold-plan";
 
 export const GET = call({
   id: "customers.listMaintenancePaymentPlans",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
-import { listRecurrencesOfUser } from "@/lib/plans/sold/list-sold";
-import { Recurrence } from "@/lib/plans/records/recurrence";
+import { listPlansSoldBy } from "@/lib/plans/sold/list-sold";
+import { SoldPlan } from "@/lib/plans/records/sold-plan";
 
 export const GET = call({
   id: "users.listRecurrences",
@@ -10,7 +10,7 @@ export const GET = call({
   permission: "customers.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),
-  returns: page(Recurrence),
+  returns: page(SoldPlan),
   refusals: ["user_not_found"],
-  run: ({ who, params, query }) => listRecurrencesOfUser(who, params.id, query),
+  run: ({ who, params, query }) => listPlansSoldBy(who, params.id, query),
 });

@@ -45,10 +45,10 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
     </ButtonLink>
   );
   const opened = can.change ? readParam(search, "plan") : "";
-  const edited = sold.find(({ recurrence }) => recurrence.id === opened)?.recurrence;
+  const edited = sold.find(({ recurrence: soldPlan }) => soldPlan.id === opened)?.recurrence;
   const isOpened = (opened === "new" && plans.length > 0) || edited !== undefined;
   const rates = await loadPlaceRates(who, id, [
-    ...sold.map(({ recurrence }) => recurrence.businessCustomerLocation.id),
+    ...sold.map(({ recurrence: soldPlan }) => soldPlan.businessCustomerLocation.id),
     ...(isOpened ? locations.map((place) => place.id) : []),
   ]);
   return (

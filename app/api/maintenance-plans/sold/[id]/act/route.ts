@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
-import { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
+import { PlanAct, SoldPlan } from "@/lib/plans/records/sold-plan";
 
 export const POST = call({
   id: "maintenancePlans.actOnCustomerPlan",
@@ -10,7 +10,7 @@ export const POST = call({
   permission: "payments.recurring",
   params: IdPath,
   body: PlanAct,
-  returns: z.object({ recurrence: Recurrence }),
+  returns: z.object({ recurrence: SoldPlan }),
   refusals: ["recurrence_not_found", "plan_state", "maintenance_plan_changed"],
   run: async ({ who, params, body }) => ({ recurrence: await runPlanAction(who, params.id, body) }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Recurrence, Signing } from "@/lib/plans/records/recurrence";
+import { SoldPlan, Signing } from "@/lib/plans/records/sold-plan";
 import { signSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const POST = call({
@@ -10,7 +10,7 @@ export const POST = call({
   permission: "invoices.change",
   params: IdPath,
   body: Signing,
-  returns: z.object({ recurrence: Recurrence }),
+  returns: z.object({ recurrence: SoldPlan }),
   refusals: ["recurrence_not_found", "plan_signed"],
   run: async ({ who, params, body }) => ({ recurrence: await signSoldPlan(who, params.id, body) }),
 });

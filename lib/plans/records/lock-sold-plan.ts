@@ -1,6 +1,6 @@
 import "server-only";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
-import type { SoldPlan } from "@/lib/platform/database/generated/client";
+import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -10,7 +10,7 @@ import type { Rhythm } from "./rhythm";
 import { Frequency } from "../frequency";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
-export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<Locked<SoldPlan>> {
+export async function lockSoldPlan(db: Transaction, id: string, version?: number): Promise<Locked<SoldPlanRow>> {
   const soldPlan = await lockRow(db, "SoldPlan", id);
   if (!soldPlan) throw notFound("recurrence");
   refuseStale("maintenance plan", version, { stored: soldPlan.version });
@@ -24,11 +24,11 @@ export async function requirePlans(who: Who): Promise<void> {
 }
 
 /** Returns the periods of a sold plan's charges. Null = the plan is free. */
-export function getRhythm({ chargesFrom, frequency }: SoldPlan): Rhythm | null {
+export function getRhythm({ chargesFrom, frequency }: SoldPlanRow): Rhythm | null {
   return chargesFrom && { from: dayFromDatabase(chargesFrom), frequency: Frequency.parse(frequency) };
 }
 
 /** Returns the first and the last day. */
-export function getTerm({ startOn, endOn }: SoldPlan): { startOn: Day; endOn: Day } {
+export function getTerm({ startOn, endOn }: SoldPlanRow): { startOn: Day; endOn: Day } {
   return { startOn: dayFromDatabase(startOn), endOn: dayFromDatabase(endOn) };
 }

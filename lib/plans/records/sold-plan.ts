@@ -3,12 +3,12 @@ import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
 import { Day, flag, Id, jsonField, StoredDay, limit, offset, pageNumber } from "@/lib/platform/shapes/call-shapes";
 import { Frequency } from "../frequency";
 import { MaintenancePlan, PlanPrice } from "../plan-to-save";
-import { RECURRENCE_STATES } from "./recurrence-state";
+import { SOLD_PLAN_STATES } from "./sold-plan-state";
 
 const Named = z.object({ id: Id, fullName: z.string() });
 
 /** A sold plan of a customer's location. Days are YYYY-MM-DD in the business's time zone. */
-export const Recurrence = z.object({
+export const SoldPlan = z.object({
   id: Id,
   maintenance_plan_id: Id,
   name: z.string(),
@@ -30,7 +30,7 @@ export const Recurrence = z.object({
   is_active: z.boolean(),
   /** True when one of its invoices is unpaid. */
   is_pending_invoice: z.boolean(),
-  status: z.enum(RECURRENCE_STATES),
+  status: z.enum(SOLD_PLAN_STATES),
   price: z.string(),
   frequency: Frequency,
   /** Null when nothing more is charged. */
@@ -51,7 +51,7 @@ export const Recurrence = z.object({
   dateCreated: z.string(),
   version: z.int(),
 });
-export type Recurrence = z.output<typeof Recurrence>;
+export type SoldPlan = z.output<typeof SoldPlan>;
 
 /** An appointment that a sold plan promises within certain months. */
 export const Promised = z.object({
@@ -70,14 +70,14 @@ export const Promised = z.object({
 });
 export type Promised = z.output<typeof Promised>;
 
-export const SoldPlan = z.object({
+export const SoldPlanDetails = z.object({
   maintenance_plan: MaintenancePlan,
-  recurrence: Recurrence,
+  recurrence: SoldPlan,
   appointmentPromises: z.array(Promised),
 });
-export type SoldPlan = z.output<typeof SoldPlan>;
+export type SoldPlanDetails = z.output<typeof SoldPlanDetails>;
 
-const RecurrenceToSave = z.object({
+const PlanTermsToSave = z.object({
   /** Missing = a new sale. */
   id: Id.nullish(),
   version: z.int().optional(),
@@ -100,7 +100,7 @@ const RecurrenceToSave = z.object({
 export const PaymentPlan = z.object({
   id: Id,
   maintenancePlan: MaintenancePlan,
-  recurrence: Recurrence,
+  recurrence: SoldPlan,
   amount: z.string(),
   /** Null when nothing more is charged. */
   nextPaymentDate: StoredDay.nullable(),
@@ -109,7 +109,7 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 
 /** The body of maintenancePlans.updateCustomerPlan. */
 export const SoldPlanToSave = z.object({
-  recurrence: jsonField(RecurrenceToSave),
+  recurrence: jsonField(PlanTermsToSave),
   /** The invoice or proposal with which it is sold. It sets the customer and location. */
   from_invoice: Id.nullish(),
   /** True when the document is a proposal. */
@@ -122,7 +122,7 @@ const PLAN_ACTS = ["pause", "resume", "cancel", "renew", "archive", "unarchive"]
 export const PlanAct = z.object({ act: z.enum(PLAN_ACTS), version: z.int().optional() });
 export type PlanAct = z.output<typeof PlanAct>;
 
-export const RecurrenceQuery = z.object({ limit: limit(10), offset, activeOnly: flag() });
+export const SoldPlanQuery = z.object({ limit: limit(10), offset, activeOnly: flag() });
 
 export const ExpiringQuery = z.object({
   /** Missing = this month. */

@@ -7,15 +7,15 @@ import type { Who } from "@/lib/platform/session/who";
 
 const MOST = 500;
 
-export const RecurrenceIds = z.object({ recurrenceIds: z.array(Id).min(1, "(This field is required)").max(MOST) });
+export const SoldPlanIds = z.object({ recurrenceIds: z.array(Id).min(1, "(This field is required)").max(MOST) });
 
 /**
  * Sets the accounting class for the charges of sold plans. Null = the default. Returns the number of changed ones.
  * Sources: invoices.assignRecurrenceClass, invoices.resetRecurrenceClass.
  */
-export function setRecurrenceClass(who: Who, recurrenceIds: string[], quickBooksClass: number | null): Promise<number> {
+export function setPlanClass(who: Who, soldPlanIds: string[], quickBooksClass: number | null): Promise<number> {
   const { businessId } = who;
-  const ids = [...new Set(recurrenceIds)].toSorted();
+  const ids = [...new Set(soldPlanIds)].toSorted();
   return who.db(async (db) => {
     const rows = await db.$queryRaw<Array<{ id: string; quickBooksClass: number | null }>>`
       SELECT id, quick_books_class AS "quickBooksClass" FROM sold_plan

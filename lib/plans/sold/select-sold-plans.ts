@@ -9,11 +9,11 @@ import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/f
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
-import type { Recurrence } from "../records/recurrence";
-import { getRecurrenceState, type RecurrenceState } from "../records/recurrence-state";
+import type { SoldPlan } from "../records/sold-plan";
+import { getSoldPlanState, type SoldPlanState } from "../records/sold-plan-state";
 
-type RecurrenceRow = Omit<
-  Recurrence,
+type SelectedPlan = Omit<
+  SoldPlan,
   | "is_expired"
   | "is_active"
   | "status"
@@ -42,14 +42,14 @@ const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
 
 /** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */
-export async function selectRecurrences(
+export async function selectSoldPlans(
   who: Who,
   part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql }
-): Promise<Recurrence[]> {
+): Promise<SoldPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const order = part.order ?? NEWEST_FIRST;
   const rows = await who.db(
-    (db) => db.$queryRaw<RecurrenceRow[]>`
+    (db) => db.$queryRaw<SelectedPlan[]>`
       SELECT r.id, r.plan_id AS maintenance_plan_id, m.name, m.color,
         json_build_object('id', c.id, 'fullName', c.display_name) AS "businessCustomer",
         json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
@@ -74,15 +74,15 @@ export async function selectRecurrences(
       ORDER BY ${order} ${part.paging ?? Prisma.empty}`
   );
   const today = getDayAt(who.now, who.timeZone);
-  return rows.map((row) => toRecurrence(row, today));
+  return rows.map((row) => toSoldPlan(row, today));
 }
 
-function toRecurrence(
-  { isPaused, isCanceled, isArchived, signedAt, createdAt, method, ...row }: RecurrenceRow,
+function toSoldPlan(
+  { isPaused, isCanceled, isArchived, signedAt, createdAt, method, ...row }: SelectedPlan,
   today: string
-): Recurrence {
+): SoldPlan {
   const { start_date: startOn, end_date: endOn } = row;
-  const status = getRecurrenceState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
+  const status = getSoldPlanState({ startOn, endOn, isPaused, isCanceled, isArchived }, today);
   return {
     ...row,
     paymentMethod: method && { id: method.id, isActive: method.isActive, name: formatStoredMethod(method) },
@@ -97,13 +97,13 @@ function toRecurrence(
 }
 
 /** True unless paused, canceled, or archived. An expired plan only charges what it owed before. */
-const isCharged = (status: RecurrenceState) => status === "active" || status === "upcoming" || status === "expired";
+const isCharged = (status: SoldPlanState) => status === "active" || status === "upcoming" || status === "expired";
 
 /** Returns one, or throws 404. */
-export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
-  const [recurrence] = await selectRecurrences(who, { where: Prisma.sql`r.id = ${id}::uuid` });
-  if (!recurrence) throw notFound("recurrence");
-  return recurrence;
+export async function getSoldPlan(who: Who, id: string): Promise<SoldPlan> {
+  const [soldPlan] = await selectSoldPlans(who, { where: Prisma.sql`r.id = ${id}::uuid` });
+  if (!soldPlan) throw notFound("recurrence");
+  return soldPlan;
 }
 
 /** Condition for sold plans that are active on a day. */

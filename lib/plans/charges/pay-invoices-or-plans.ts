@@ -9,13 +9,13 @@ import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { OWED } from "../sold/select-recurrences";
+import { OWED } from "../sold/select-sold-plans";
 
 /**
  * Takes one payment for a customer's invoices and sold plans, each plan's oldest period first. Source:
  * payments.payInvoicesOrRecurrences; rule: permissions/flag-can-manage-recurring-payments
  */
-export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
+export async function payInvoicesOrPlans(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const { invoiceAmounts, recurrenceAmounts } = body;
   if (Object.keys(recurrenceAmounts).length === 0) return payInvoices(who, body, request);
   if (!who.permissions.has("payments.recurring"))
@@ -33,17 +33,17 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
 /**
  * Splits an amount over the invoices of a sold plan. Throws when it is more than the plan owes less pending payments.
  */
-async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
+async function splitOverInvoices(who: Who, soldPlanId: string, amount: Decimal): Promise<Share[]> {
   const { businessId } = who;
   const business = Prisma.sql`${businessId}::uuid`;
   const openInvoices = await who.db(async (open) => {
-    const where = { businessId_id: { businessId, id: recurrenceId } };
+    const where = { businessId_id: { businessId, id: soldPlanId } };
     if (!(await open.soldPlan.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
     return open.$queryRaw<Array<{ invoiceId: string; available: string }>>`
       WITH i AS MATERIALIZED (
         SELECT i.id, i.balance, c.period_start FROM plan_charge c
         JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
-        WHERE c.business_id = ${business} AND c.sold_plan_id = ${recurrenceId}::uuid AND ${OWED}),
+        WHERE c.business_id = ${business} AND c.sold_plan_id = ${soldPlanId}::uuid AND ${OWED}),
       pending AS MATERIALIZED (${selectPendingAmounts(who, Prisma.sql`ARRAY(SELECT id FROM i)`)})
       SELECT i.id AS "invoiceId", greatest(i.balance - coalesce(pending.amount, 0), 0)::text AS available
       FROM i LEFT JOIN pending ON pending.invoice_id = i.id

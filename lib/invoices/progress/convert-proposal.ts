@@ -15,7 +15,7 @@ import {
   limitToRange,
 } from "../records/progress-amounts";
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-line-item";
-import { type WorkOrderLine, readWorkOrderLines } from "../records/read-work-order-lines";
+import { type ProposalLine, readProposalLines } from "../records/read-proposal-lines";
 
 /**
  * Invoices given amounts of lines. Returns the invoice's id. Throws a 422 for an amount above a line's balance. Source:
@@ -69,11 +69,11 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
 function createProgressInvoice(
   who: Who,
   proposalId: string,
-  choose: (lines: WorkOrderLine[]) => Portions
+  choose: (lines: ProposalLine[]) => Portions
 ): Promise<string> {
   return who.db(async (db) => {
-    const order = await lockWorkOrder(db, proposalId);
-    const lines = await readWorkOrderLines(db, order);
+    const proposal = await lockProposal(db, proposalId);
+    const lines = await readProposalLines(db, proposal);
     const portions = choose(lines);
     const chosen = lines.flatMap((line) => {
       const portion = portions.get(line.id);
@@ -84,11 +84,11 @@ function createProgressInvoice(
         "nothing_to_invoice",
         "These amounts come to $0.00, so there's nothing to invoice. Check the amounts and try again."
       );
-    const document = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
+    const document = await createFor(db, proposal, await computeDiscountPart(db, proposal, { lines, portions }));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, document.id, { line, portion, position })),
     });
-    await storeInvoice(db, document, { action: "invoice.created" });
+    await storeInvoice(db, document, { action: "invoice.created", proposal });
     return document.id;
   });
 }
@@ -99,13 +99,13 @@ function createProgressInvoice(
  */
 async function computeDiscountPart(
   db: Transaction,
-  order: LockedDocument,
-  { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions }
+  proposal: LockedDocument,
+  { lines, portions }: { lines: readonly ProposalLine[]; portions: Portions }
 ): Promise<Decimal> {
-  const discount = new Decimal(order.discountTotal.toString());
-  if (!order.discountAfterTax || discount.isZero()) return ZERO;
+  const discount = new Decimal(proposal.discountTotal.toString());
+  if (!proposal.discountAfterTax || discount.isZero()) return ZERO;
   const invoicedDiscounts = await db.invoice.aggregate({
-    where: { businessId: db.who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
+    where: { businessId: db.who.businessId, progressOfId: proposal.id, status: { notIn: ["voided", "deleted"] } },
     _sum: { discountTotal: true },
   });
   const discountLeft = Decimal.max(ZERO, discount.minus(invoicedDiscounts._sum.discountTotal?.toString() ?? 0));
@@ -121,28 +121,28 @@ async function computeDiscountPart(
 
 const ENDED = ["declined", "voided", "deleted"];
 
-async function lockWorkOrder(db: Transaction, id: string): Promise<LockedDocument> {
-  const order = await lockDocument(db, id);
-  if (order.isTemplate) throw notFound("invoice");
-  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
-  if (ENDED.includes(order.status))
+async function lockProposal(db: Transaction, id: string): Promise<LockedDocument> {
+  const proposal = await lockDocument(db, id);
+  if (proposal.isTemplate) throw notFound("invoice");
+  if (proposal.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
+  if (ENDED.includes(proposal.status))
     throw conflict(
       "status_not_allowed",
-      `This proposal is ${formatInvoiceStatus(order.status)}, so it can't be invoiced.`
+      `This proposal is ${formatInvoiceStatus(proposal.status)}, so it can't be invoiced.`
     );
-  return order;
+  return proposal;
 }
 
 /** Creates an open invoice for the proposal's customer and location, with its tax rates. */
-async function createFor(db: Transaction, order: LockedDocument, discount: Decimal): Promise<LockedId> {
+async function createFor(db: Transaction, proposal: LockedDocument, discount: Decimal): Promise<LockedId> {
   const { who } = db;
   const { businessId } = who;
-  const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
+  const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = proposal;
   const { id } = await db.invoice.create({
     data: {
       businessId,
       invoiceNumber: await takeNextNumber(db, "invoice"),
-      progressOfId: order.id,
+      progressOfId: proposal.id,
       customerId,
       jobId,
       appointmentId,
@@ -151,7 +151,7 @@ async function createFor(db: Transaction, order: LockedDocument, discount: Decim
       title,
       fontSize,
       ...(discount.isZero() ? {} : { discountKind: "amount", discountValue: discount.toFixed(2) }),
-      discountAfterTax: order.discountAfterTax,
+      discountAfterTax: proposal.discountAfterTax,
       issuedOn: dayToDatabase(getDayAt(who.now, who.timeZone)),
       createdById: getActingUserId(who),
       createdAt: who.now,
@@ -159,7 +159,7 @@ async function createFor(db: Transaction, order: LockedDocument, discount: Decim
     },
   });
   await db.invoiceTax.createMany({
-    data: order.taxes.map(({ taxRateId, name, percent, exemptsLabor }) => ({
+    data: proposal.taxes.map(({ taxRateId, name, percent, exemptsLabor }) => ({
       businessId,
       invoiceId: id,
       taxRateId,
@@ -180,7 +180,7 @@ async function createFor(db: Transaction, order: LockedDocument, discount: Decim
 function invoiceLine(
   who: Who,
   invoiceId: string,
-  { line, portion, position }: { line: WorkOrderLine; portion: Decimal; position: number }
+  { line, portion, position }: { line: ProposalLine; portion: Decimal; position: number }
 ) {
   const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;
   const common = {

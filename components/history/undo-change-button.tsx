@@ -3,6 +3,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { useTakeBack } from "./use-take-back";
 
 type Props = {
@@ -24,7 +25,7 @@ const MANY = 40;
 export function UndoChangeButton({ id, name, isRedo, rowCount, warning }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
-    const count = rowCount.toLocaleString("en-US");
+    const count = formatNumber(rowCount);
     const effect = isRedo ? "Redo makes all of them again." : "Undo reverses all of them.";
     const rows = `This change includes ${count} updates, some on other pages. ${effect}`;
     const confirmationText = [rowCount > MANY ? rows : "", warning ?? ""].filter(Boolean).join(" ");

@@ -14,6 +14,7 @@ import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import type { Note } from "@/lib/customers/notes/note";
 
 type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: string; canAdd: boolean };
@@ -37,13 +38,15 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       jobId,
       appointmentId: appointmentId ?? null,
     };
+    const name = getNoteName({ title: "", body: generic_note_type.body });
+    const added = `Added note “${name}”.`;
     if (outbox && appointmentId && generic_note_type.body.trim()) {
       const { body, isImportant } = generic_note_type;
       const answer = await outbox.send(appointmentId, { kind: "note", jobId, body, isImportant });
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
       return void toast.success(
-        answer === "sent" ? "Note saved." : `Note saved on this phone. It sends ${describeSending()}.`
+        answer === "sent" ? added : `Saved note “${name}” on this phone. It sends ${describeSending()}.`
       );
     }
     try {
@@ -52,7 +55,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       return toFormProblems(error);
     }
     emptySoon();
-    toast.success("Note saved.");
+    toast.success(added);
     router.refresh();
   };
   return (

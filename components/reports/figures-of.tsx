@@ -1,6 +1,7 @@
 import type { Figure } from "@/components/reports/report-figures";
 import { COUNT_HEADS } from "@/components/reports/report-columns";
 import { Money } from "@/components/ui/money";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatChange } from "@/lib/reports/format-change";
 import { computeConversionPercent } from "@/lib/reports/compute-conversion-percent";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
@@ -15,8 +16,8 @@ type ComparedReadings = { now: ReportReading; before: ReportReading; showsCosts:
 export function listFigures(report: ReportKind, { now, before, showsCosts }: ComparedReadings): Figure[] {
   const count: Figure = {
     label: COUNT_HEADS[report.rows],
-    value: now.sums.count.toLocaleString("en-US"),
-    before: before.sums.count.toLocaleString("en-US"),
+    value: formatNumber(now.sums.count),
+    before: formatNumber(before.sums.count),
     change: formatChange(now.sums.count, before.sums.count),
   };
   const toMoneyFigure = (label: string, name: "amount" | "paid" | "balance" | "profit"): Figure => ({

@@ -1,5 +1,6 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import type { Performance } from "@/lib/reports/performance";
 
 /** The work of each user in a period. */
@@ -9,7 +10,7 @@ export const performanceColumns: ReadonlyArray<Column<Performance>> = [
     id: "appointments",
     label: "Appointments completed",
     align: "right",
-    cell: ({ appointmentsCompleted }) => appointmentsCompleted.toLocaleString("en-US"),
+    cell: ({ appointmentsCompleted }) => formatNumber(appointmentsCompleted),
   },
   { id: "invoiced", label: "Invoiced", align: "right", cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
   {

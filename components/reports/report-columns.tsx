@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatChange, formatShare } from "@/lib/reports/format-change";
 import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
@@ -14,7 +15,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
   const hasMoney = report.amount !== null;
   const getAmount = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
   const renderAmount = (group: ReportGroup | undefined): ReactNode =>
-    hasMoney ? <Money amount={group?.amount ?? "0.00"} /> : (group?.count ?? 0).toLocaleString("en-US");
+    hasMoney ? <Money amount={group?.amount ?? "0.00"} /> : formatNumber(group?.count ?? 0);
   return [
     { id: "group", label: report.group, cell: ({ label }) => label, isFixed: true },
     ...(hasMoney
@@ -22,7 +23,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
           {
             id: "count",
             label: COUNT_HEADS[report.rows],
-            cell: ({ count }: ComparedLine) => count.toLocaleString("en-US"),
+            cell: ({ count }: ComparedLine) => formatNumber(count),
             align: "right" as const,
           },
         ]

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
@@ -56,9 +57,7 @@ function listUses(conversations: number, next: string | null | undefined): strin
   if (next) uses.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     uses.push(
-      conversations === 1
-        ? "Used by 1 conversation."
-        : `Used by ${conversations.toLocaleString("en-US")} conversations.`
+      conversations === 1 ? "Used by 1 conversation." : `Used by ${formatNumber(conversations)} conversations.`
     );
   return uses;
 }

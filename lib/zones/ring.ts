@@ -1,4 +1,5 @@
 import pointInPolygon from "point-in-polygon-hao";
+import { formatNumber } from "@/lib/platform/format/format-count";
 
 /** A corner in the order of GeoJSON and the database: longitude, latitude. */
 export type Corner = [lng: number, lat: number];
@@ -36,7 +37,7 @@ export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): Rin
   if (corners > MOST_CORNERS)
     return {
       field: "coordinates",
-      sentence: `A zone can have up to 2,000 corners. This zone has ${corners.toLocaleString("en-US")}. Remove some corners.`,
+      sentence: `A zone can have up to 2,000 corners. This zone has ${formatNumber(corners)}. Remove some corners.`,
     };
   return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }

@@ -69,3 +69,23 @@ it("only lib/platform/format reads phone numbers", () => {
   const reading = files.filter(({ text }) => raw.test(text())).map(({ path }) => path);
   expect(reading.toSorted()).toEqual(DIGITS_OF_OTHERS.toSorted());
 });
+
+/** Screens that show a part of a date alone: the hour of a line, the day of a column, or the months of a range. */
+const PARTS_OF_DATES = [
+  "components/scheduling/updates/board-times.ts",
+  "components/scheduling/week/week-head.tsx",
+  "components/scheduling/day-work/time-line.ts",
+  "components/scheduling/draft/appointment-draft.ts",
+];
+
+it("numbers and times have one form each, in lib/platform/format and lib/platform/time", () => {
+  const raw = /Intl\.(DateTimeFormat|NumberFormat)|toLocale(Date|Time)?String\(|\.toFormat\(/;
+  for (const example of ['n.toLocaleString("en-US")', 'DateTime.now().toFormat("h:mm a")'])
+    expect(example).toMatch(raw);
+  const files = listSourceFiles("lib", "app", "components").filter(({ path }) => !path.includes("/generated/"));
+  const formatting = files.filter(({ text }) => raw.test(text())).map(({ path }) => path);
+  const formats = ["format/format-count.ts", "time/time-zone.ts", "time/format-time.ts"];
+  expect(formatting.toSorted()).toEqual(
+    [...PARTS_OF_DATES, ...formats.map((name) => `lib/platform/${name}`)].toSorted()
+  );
+});

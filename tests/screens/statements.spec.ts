@@ -6,6 +6,9 @@ test("statements are emailed to debtors with a result for each, and are availabl
   const rows = page.getByRole("table", { name: "Customers with a balance due" }).getByRole("row");
   for (const n of [1, 2]) await rows.nth(n).getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: "Email statements" }).click();
+  const question = page.getByRole("dialog", { name: "Email 2 statements?" });
+  await expect(question.getByText("2 customers get an email with their statement.")).toBeVisible();
+  await question.getByRole("button", { name: "Email 2 statements" }).click();
   const dialog = page.getByRole("dialog", { name: "Statements" });
   await expect(dialog.getByText("2 statements are on their way.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();

@@ -14,6 +14,7 @@ import { type AnswerTimes, readAnswerTimes } from "@/lib/leads/answer-times";
 import { listLeadBoard } from "@/lib/leads/list-lead-board";
 import { type Lead, NONE } from "@/lib/leads/lead";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
@@ -108,7 +109,7 @@ function LeadsClosed() {
 function answerText({ leadCount, waiting, medianMinutes }: AnswerTimes): string {
   if (leadCount === 0) return "Requests for work from new and existing customers";
   const half = medianMinutes === null ? "" : ` Median response: ${waitText(medianMinutes)}.`;
-  return `${leadCount.toLocaleString("en-US")} new in the last 30 days, ${waiting.toLocaleString("en-US")} awaiting a response.${half}`;
+  return `${formatNumber(leadCount)} new in the last 30 days, ${formatNumber(waiting)} awaiting a response.${half}`;
 }
 
 type Named = { id: string | number; name: string };

@@ -1,5 +1,5 @@
 import { NotebookPen } from "lucide-react";
-import { buildNoteColumns, getNoteName } from "@/components/customers/notes/note-columns";
+import { buildNoteColumns } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { buildAddressWith, readParam } from "@/components/ui/fields/address";
@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note";

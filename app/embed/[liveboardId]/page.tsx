@@ -5,7 +5,11 @@ import { RefreshOnRequest } from "@/components/reports/liveboards/refresh-on-req
 import { openEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
 
-export const metadata: Metadata = { referrer: "strict-origin", robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: "Dashboard",
+  referrer: "strict-origin",
+  robots: { index: false, follow: false },
+};
 
 type Props = { params: Promise<{ liveboardId: string }>; searchParams: Promise<{ token?: string | string[] }> };
 

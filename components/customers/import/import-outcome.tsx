@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { TakeBackImport } from "./take-back-import";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
 
@@ -15,8 +16,6 @@ type Props = {
   /** Imported rows with fields that were left out. */
   leftOut: readonly ImportRow[];
 };
-
-const formatRowCount = (value: number) => value.toLocaleString("en-US");
 
 function getOutcomeTitle({ status }: CustomerImport, isUndone: boolean): string {
   if (isUndone) return "Import undone";
@@ -39,7 +38,7 @@ export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
           {numbers.map(({ word, value }) => (
             <div key={word}>
               <dt className="text-sm text-muted">{word}</dt>
-              <dd className="tabular text-xl font-semibold">{formatRowCount(value)}</dd>
+              <dd className="tabular text-xl font-semibold">{formatNumber(value)}</dd>
             </div>
           ))}
         </dl>
@@ -71,8 +70,8 @@ export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
           <Rows rows={rejected} />
           {record.rejectedRows > rejected.length && (
             <p className="mt-2 text-sm text-muted">
-              Showing the first {rejected.length} of {formatRowCount(record.rejectedRows)} rejected rows. Download the
-              CSV to see them all.
+              Showing the first {rejected.length} of {formatNumber(record.rejectedRows)} rejected rows. Download the CSV
+              to see them all.
             </p>
           )}
         </Card>

@@ -7,9 +7,9 @@ import { Card } from "@/components/ui/card";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-const formatRowCount = (value: number) => value.toLocaleString("en-US");
 /** After this many ms without progress, the user may restart a stalled import. */
 const STILL_MS = 20_000;
 
@@ -63,11 +63,11 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
           label={now.fileName}
           value={now.doneRows}
           max={Math.max(now.totalRows, 1)}
-          valueLabel={`${formatRowCount(now.doneRows)} of ${formatRowCount(now.totalRows)} rows`}
+          valueLabel={`${formatNumber(now.doneRows)} of ${formatNumber(now.totalRows)} rows`}
         />
         <p className="text-muted">
-          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} skipped as duplicates,{" "}
-          {formatRowCount(now.rejectedRows)} rejected.
+          {formatNumber(now.importedRows)} imported, {formatNumber(now.repeatedRows)} skipped as duplicates,{" "}
+          {formatNumber(now.rejectedRows)} rejected.
           {!now.isCanceling && " You can leave this page. The import continues."}
         </p>
         {isStill && (

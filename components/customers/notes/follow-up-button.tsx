@@ -17,7 +17,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
-      offerUndo(isDone ? "Follow-up reopened." : "Follow-up done.", [answer]);
+      offerUndo(`${isDone ? "Reopened" : "Finished"} follow-up “${about}”.`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);

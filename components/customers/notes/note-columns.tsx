@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { TextLink } from "@/components/ui/link";
+import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import type { Note } from "@/lib/customers/notes/note";
 import { truncate } from "@/lib/platform/format/truncate";
 import { type Day, getDayAt } from "@/lib/platform/time/day";
@@ -15,8 +16,6 @@ type NoteColumnOptions = {
   /** False for users who see only their own appointments. */
   opensAppointments: boolean;
 };
-
-export const getNoteName = ({ title, body }: Note): string => truncate(title || body, 60);
 
 /** Returns the columns of a list of notes. `hasCustomer` adds the customer. */
 export function buildNoteColumns({

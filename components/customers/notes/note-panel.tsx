@@ -17,8 +17,8 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { FollowUpType, Note } from "@/lib/customers/notes/note";
 import { api } from "@/lib/platform/http/api-client";
+import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
-import { truncate } from "@/lib/platform/format/truncate";
 import { getDayAt } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 
@@ -61,15 +61,19 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
       ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
     };
     try {
-      finish(note ? "Note saved." : "Note added.", await api("POST /api/notes", { body: { generic_note_type } }));
+      finish(
+        `${note ? "Saved" : "Added"} note “${getNoteName(generic_note_type)}”.`,
+        await api("POST /api/notes", { body: { generic_note_type } })
+      );
     } catch (error) {
       return toFormProblems(error);
     }
   };
-  const remove = async ({ id, title, body }: Note) => {
-    if (!(await confirmDelete("note", truncate(title || body, 60)))) return;
-    await api("POST /api/notes/[id]/delete", { params: { id } }).then(
-      (answer) => finish("Note deleted.", answer),
+  const remove = async (deleted: Note) => {
+    const name = getNoteName(deleted);
+    if (!(await confirmDelete("note", name))) return;
+    await api("POST /api/notes/[id]/delete", { params: { id: deleted.id } }).then(
+      (answer) => finish(`Deleted note “${name}”.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

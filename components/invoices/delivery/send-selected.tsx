@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useSelection } from "@/components/ui/table/row-selection-provider";
 import { api } from "@/lib/platform/http/api-client";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 
 type Ticked = { id: string; name: string; to: string };
 /**
@@ -136,10 +136,14 @@ function Results({ all, results, isSending }: ResultsProps) {
   return (
     <>
       <ProgressBar
-        label={isSending ? "Sending" : `${sent} sent${failed.length > 0 ? `, ${failed.length} not sent` : ""}`}
+        label={
+          isSending
+            ? "Sending"
+            : `${formatNumber(sent)} sent${failed.length > 0 ? `, ${formatNumber(failed.length)} not sent` : ""}`
+        }
         value={results.length}
         max={all.length}
-        valueLabel={`${results.length} of ${all.length}`}
+        valueLabel={`${formatNumber(results.length)} of ${formatNumber(all.length)}`}
       />
       <ul aria-label="Results" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
         {results.map(({ id, name, problem, state }) => (

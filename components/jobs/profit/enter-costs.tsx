@@ -17,8 +17,10 @@ import { toFormProblems } from "@/lib/platform/http/form-problems";
 
 const LABELS: Record<CostKind, string> = { laborCost: "Labor", partsCost: "Parts", otherCost: "Other" };
 
+type Props = { job: { id: string; number: number }; sums: ProfitLoss };
+
 /** Enters the costs of a job that differ from the computed ones. */
-export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss }) {
+export function EnterCosts({ job, sums }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isOpen, setOpen] = useState(false);
@@ -31,8 +33,8 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
       version: sums.version,
     };
     try {
-      const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: jobId }, body });
-      offerUndo("Saved the job's costs.", [answer]);
+      const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: job.id }, body });
+      offerUndo(`Saved the costs of job ${job.number}.`, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -47,7 +49,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
       <Dialog title="Enter costs" isOpen={isOpen} onClose={() => setOpen(false)} size="small">
         <Form
           onSave={save}
-          draftKey={`costs:${jobId}:${sums.version}`}
+          draftKey={`costs:${job.id}:${sums.version}`}
           saveLabel="Save"
           onCancel={() => setOpen(false)}
         >

@@ -3,10 +3,10 @@ import { Money } from "@/components/ui/money";
 import type { ProfitLines, ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { EnterCosts } from "./enter-costs";
 
-type Props = { jobId: string; sums: ProfitLoss; lines: ProfitLines };
+type Props = { job: { id: string; number: number }; sums: ProfitLoss; lines: ProfitLines };
 
 /** The profit of a job: revenue, costs with their source, and each line of its invoices. */
-export function JobProfit({ jobId, sums, lines }: Props) {
+export function JobProfit({ job, sums, lines }: Props) {
   const { entered, computed } = sums;
   const fromLines = "From invoices";
   const rows = [
@@ -20,7 +20,7 @@ export function JobProfit({ jobId, sums, lines }: Props) {
     { label: "Other", amount: sums.otherCost, from: entered.otherCost ? "Entered" : fromLines },
   ];
   return (
-    <Card title="Profit and loss" actions={<EnterCosts jobId={jobId} sums={sums} />}>
+    <Card title="Profit and loss" actions={<EnterCosts job={job} sums={sums} />}>
       <table className="w-full text-sm">
         <tbody className="tabular">
           {rows.map(({ label, amount, from }) => (

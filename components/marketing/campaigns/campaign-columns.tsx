@@ -1,6 +1,7 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { CampaignState, getCampaignKindText, shareText } from "./campaign-words";
@@ -27,10 +28,10 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => <Money amount={cost} /> },
 ];
 
-const renderCount = (value: number) => <span className="tabular">{value.toLocaleString("en-US")}</span>;
+const renderCount = (value: number) => <span className="tabular">{formatNumber(value)}</span>;
 const renderCountOfSent = (value: number, sent: number) => (
   <span className="tabular">
-    {value.toLocaleString("en-US")} <span className="text-muted">{shareText(value, sent)}</span>
+    {formatNumber(value)} <span className="text-muted">{shareText(value, sent)}</span>
   </span>
 );
 

@@ -3,6 +3,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
 import type { CampaignResults } from "@/lib/marketing/performance/campaign-results";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { shareText } from "./campaign-words";
 
 type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRow | null };
@@ -10,18 +11,17 @@ type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRo
 /** The results of a campaign, and the delivery numbers of an email campaign. */
 export function CampaignResultsCard({ campaign, results, mail }: Props) {
   const { leads, jobs, revenue, costOfLead, recipients, waiting, leftOut } = results;
-  const formatShare = (count: number) =>
-    `${count.toLocaleString("en-US")} · ${shareText(count, mail?.sentEmails ?? 0)}`;
+  const formatShare = (count: number) => `${formatNumber(count)} · ${shareText(count, mail?.sentEmails ?? 0)}`;
   return (
     <Card title="Results">
       <DescriptionList
         items={[
           ...(campaign.startedAt && mail
             ? [
-                { term: "Recipients", value: recipients.toLocaleString("en-US") },
-                { term: "Sent", value: mail.sentEmails.toLocaleString("en-US") },
-                ...(waiting > 0 ? [{ term: "Waiting", value: waiting.toLocaleString("en-US") }] : []),
-                ...(leftOut > 0 ? [{ term: "Excluded", value: leftOut.toLocaleString("en-US") }] : []),
+                { term: "Recipients", value: formatNumber(recipients) },
+                { term: "Sent", value: formatNumber(mail.sentEmails) },
+                ...(waiting > 0 ? [{ term: "Waiting", value: formatNumber(waiting) }] : []),
+                ...(leftOut > 0 ? [{ term: "Excluded", value: formatNumber(leftOut) }] : []),
                 { term: "Delivered", value: formatShare(mail.deliveryCount) },
                 { term: "Opened", value: formatShare(mail.openCount) },
                 { term: "Clicked", value: formatShare(mail.clickCount) },
@@ -36,8 +36,8 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
                 { term: "Unsubscribed", value: formatShare(mail.unsubscribeCount) },
               ]
             : []),
-          { term: "Leads", value: leads.toLocaleString("en-US") },
-          { term: "Jobs", value: jobs.toLocaleString("en-US") },
+          { term: "Leads", value: formatNumber(leads) },
+          { term: "Jobs", value: formatNumber(jobs) },
           { term: "Revenue", value: <Money amount={revenue} /> },
           { term: "Cost per lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
         ]}

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { formatQuantity } from "@/lib/platform/format/format-count";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign";
 import { CAMPAIGN_STATUS_LABELS } from "@/lib/marketing/campaigns/campaign-status-labels";
 import { formatRateOfSent } from "@/lib/marketing/performance/format-rate-of-sent";
@@ -22,4 +23,4 @@ export const getCampaignKindText = (type: Campaign["type"]): string => (type ===
 
 /** Formats the share of sent messages, for example "12.5%", with one decimal if needed. */
 export const shareText = (count: number, sent: number): string =>
-  `${Number(formatRateOfSent(count, sent)).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+  `${formatQuantity(String(Math.round(Number(formatRateOfSent(count, sent)) * 10) / 10))}%`;

@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { ListedCustomer, TargetListRow } from "@/lib/marketing/target-lists/target-list";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 
 export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
@@ -16,7 +17,7 @@ export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
     id: "leads",
     label: "Leads",
     align: "right",
-    cell: ({ generatedLeadsCount: count }) => count?.toLocaleString("en-US") ?? "–",
+    cell: ({ generatedLeadsCount: count }) => (count === null ? "–" : formatNumber(count)),
   },
   {
     id: "locked",

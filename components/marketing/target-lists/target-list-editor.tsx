@@ -11,6 +11,7 @@ import { DraftPart } from "@/components/ui/form/draft-part";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { Section } from "@/components/ui/section";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import type { TargetFilters, TargetList } from "@/lib/marketing/target-lists/target-list";
@@ -134,9 +135,7 @@ function CountCard({ picked, matching, isOld }: { picked: number; matching: numb
   return (
     <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">
       <p aria-live="polite" aria-busy={isOld}>
-        <strong className="tabular block text-2xl font-semibold">
-          {(picked > 0 ? picked : matching).toLocaleString("en-US")}
-        </strong>
+        <strong className="tabular block text-2xl font-semibold">{formatNumber(picked > 0 ? picked : matching)}</strong>
         <span className="text-muted">{describeCount(picked, matching, isOld)}</span>
       </p>
     </Card>

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { type UnreadCounts, unreadCounts } from "./unread-counts";
 
 type Props = { of: keyof UnreadCounts | "both"; initial: UnreadCounts };
@@ -12,7 +13,7 @@ export function UnreadBadge({ of, initial }: Props) {
   return (
     <span className="tabular inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-medium text-on-accent">
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">{count} unread</span>
+      <span className="sr-only">{formatNumber(count)} unread</span>
     </span>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
-import { formatNumber } from "@/lib/platform/format/format-count";
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
+import { MailForecastNote } from "@/components/office/mail-forecast";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useSelection } from "@/components/ui/table/row-selection-provider";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 /** `problem` says why email to the address fails. */
@@ -21,15 +22,18 @@ type Run = {
   isOver: boolean;
 };
 
-/** Emails statements to the selected customers one by one, and shows each result. */
+/** Emails statements to the selected customers one by one after a question, and shows each result. */
 export function SendStatements({ debtors }: Props) {
   const { ids, set } = useSelection();
+  const [isAsking, setAsking] = useState(false);
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
   // One key for each customer until it succeeds, so that a retry after a lost answer emails no one twice.
   const keys = useRef(new Map<string, string>());
   const chosen = debtors.filter(({ id }) => ids.has(id));
+  const reachable = countReachable(chosen);
   const start = async () => {
+    setAsking(false);
     isStopped.current = false;
     const state: Run = { total: chosen.length, done: 0, sent: [], failed: [], isOver: false };
     setRun({ ...state });
@@ -54,10 +58,27 @@ export function SendStatements({ debtors }: Props) {
         size="small"
         icon={<Mail aria-hidden />}
         isPending={run !== null && !run.isOver}
-        onPress={() => void start()}
+        onPress={() => setAsking(true)}
       >
         Email statements
       </Button>
+      <Dialog
+        title={`Email ${formatCount(chosen.length, "statement")}?`}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        size="small"
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)}>Cancel</Button>
+            <Button variant="primary" isDisabled={reachable === 0} onPress={() => void start()}>
+              {reachable === 0 ? "Email statements" : `Email ${formatCount(reachable, "statement")}`}
+            </Button>
+          </>
+        }
+      >
+        <p>{describeRecipients(chosen)}</p>
+        <MailForecastNote />
+      </Dialog>
       {run && (
         <Dialog
           title="Statements"
@@ -96,6 +117,21 @@ export function SendStatements({ debtors }: Props) {
       )}
     </>
   );
+}
+
+const countReachable = (debtors: Props["debtors"]) => debtors.filter(({ email, problem }) => email && !problem).length;
+
+/** Describes who gets a statement: "10 customers get an email with their statement. 2 have no working email address." */
+function describeRecipients(debtors: Props["debtors"]): string {
+  const reachable = countReachable(debtors);
+  const rest = debtors.length - reachable;
+  if (reachable === 0) return "No email will be sent. None of these customers has a working email address.";
+  const told =
+    reachable === 1
+      ? "1 customer gets an email with the statement."
+      : `${formatNumber(reachable)} customers get an email with their statement.`;
+  if (rest === 0) return told;
+  return `${told} ${formatNumber(rest)} ${rest === 1 ? "has" : "have"} no working email address.`;
 }
 
 /** Returns the reason why a customer got no statement. Null when it was sent. */

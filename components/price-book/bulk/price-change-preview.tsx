@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { CallError } from "@/lib/platform/http/api-client";
 import type { PriceChangePreview as Preview, PriceStep } from "@/lib/price-book/bulk/price-change";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 
 const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name },
@@ -62,7 +62,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
         <div className="flex flex-col gap-3">
           <p>
             {formatPriceCount(changed)} will change.
-            {unchanged > 0 && ` ${unchanged.toLocaleString("en-US")} ${unchanged === 1 ? "stays" : "stay"} the same.`}
+            {unchanged > 0 && ` ${formatNumber(unchanged)} ${unchanged === 1 ? "stays" : "stay"} the same.`}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
@@ -92,7 +92,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
             rowName={({ name }) => name}
             summary={
               changed > items.length
-                ? `First ${items.length} of ${changed.toLocaleString("en-US")}`
+                ? `First ${formatNumber(items.length)} of ${formatNumber(changed)}`
                 : formatPriceCount(changed)
             }
             empty={null}

@@ -1,6 +1,7 @@
 import { PageLink } from "@/components/ui/link";
 import { type Address, buildAddressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { cn } from "@/components/ui/class-names";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import type { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
 
 type Props = { categories: readonly VendorCategory[]; current: string | null; address: Address };
@@ -73,7 +74,7 @@ function CategoryLink({ href, name, count, isCurrent }: LinkProps) {
       )}
     >
       <span className="min-w-0 flex-1 py-0.5">{name}</span>
-      {count !== undefined && <span className="tabular text-xs text-muted">{count}</span>}
+      {count !== undefined && <span className="tabular text-xs text-muted">{formatNumber(count)}</span>}
     </PageLink>
   );
 }

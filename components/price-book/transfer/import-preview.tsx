@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import type { TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
@@ -48,8 +49,6 @@ const labelOf = (field: string) => TRANSFER_FIELDS.find(({ id }) => id === field
 /** The number of rows to render at once, and for each "Show more". */
 const PAGE = 200;
 
-const formatCount = (count: number) => count.toLocaleString("en-US");
-
 type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void };
 
 /** The preview of an import, row by row, with the button that runs it. */
@@ -61,8 +60,8 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
   return (
     <Card title="Preview">
       <p role="status">
-        {formatCount(added)} new, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged,{" "}
-        {formatCount(refused)} skipped.
+        {formatNumber(added)} new, {formatNumber(changed)} changed, {formatNumber(unchanged)} unchanged,{" "}
+        {formatNumber(refused)} skipped.
         {newCategories.length > 0 &&
           ` New categories: ${newCategories.slice(0, 10).join(", ")}${newCategories.length > 10 ? " …" : "."}`}
       </p>
@@ -78,7 +77,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
         />
       ) : (
         <Button variant="primary" className="my-3" isPending={isPending} onPress={onRun}>
-          Import {formatCount(stored)} {stored === 1 ? "row" : "rows"}
+          Import {formatNumber(stored)} {stored === 1 ? "row" : "rows"}
         </Button>
       )}
       {items.length > 0 && (
@@ -90,15 +89,15 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
             items.length > visibleRows.length
-              ? `First ${formatCount(visibleRows.length)} of ${formatCount(items.length)}`
-              : `${formatCount(items.length)} ${items.length === 1 ? "row" : "rows"}`
+              ? `First ${formatNumber(visibleRows.length)} of ${formatNumber(items.length)}`
+              : `${formatNumber(items.length)} ${items.length === 1 ? "row" : "rows"}`
           }
           empty={null}
         />
       )}
       {items.length > visibleRows.length && (
         <Button className="mt-3" onPress={() => setMost(most + PAGE)}>
-          Show {formatCount(Math.min(PAGE, items.length - visibleRows.length))} more
+          Show {formatNumber(Math.min(PAGE, items.length - visibleRows.length))} more
         </Button>
       )}
     </Card>

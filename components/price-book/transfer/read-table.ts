@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { decodeCsv } from "@/lib/platform/tables/decode-csv";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-field";
@@ -17,7 +18,7 @@ export async function readTable(file: File): Promise<FileTable> {
     );
   if (rows.length === 0) throw new Error("The file has column names but no rows.");
   if (rows.length > MOST_ROWS)
-    throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it into smaller files.`);
+    throw new Error(`The file has more than ${formatNumber(MOST_ROWS)} rows. Split it into smaller files.`);
   return { headers: table.headers, rows };
 }
 

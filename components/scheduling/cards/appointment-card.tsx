@@ -56,6 +56,7 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
         {ownRecord && hasSteps(appointment, ownRecord.techStatus) && (
           <StepButton
             appointmentId={appointment.id}
+            zone={zone}
             about={nameAppointment(appointment, zone)}
             status={TechnicianStatus.parse(ownRecord.techStatus)}
           />

@@ -15,7 +15,7 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   if (!displayedTechnician) return <p className="mt-3 text-muted">No technician assigned.</p>;
   const formatClockTime = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(displayedTechnician.techStatus);
-  const step = { appointmentId: appointment.id, about: nameAppointment(appointment, zone), status };
+  const step = { appointmentId: appointment.id, zone, about: nameAppointment(appointment, zone), status };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <DescriptionList

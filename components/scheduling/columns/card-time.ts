@@ -1,4 +1,5 @@
-import { formatClock, formatClockRange, formatShortRange } from "../updates/board-times";
+import { formatClockRange, formatShortRange } from "../updates/board-times";
+import { formatTime } from "@/lib/platform/time/format-time";
 
 /** The widths from which a line fits the whole time, its end without AM or PM, and its start. */
 const [WHOLE_PX, END_PX, BEGIN_PX] = [160, 98, 44];
@@ -35,4 +36,4 @@ export function isTight(start: Date, lines: number, width: number, zone: string)
   return width - EDGES_PX - PICTURE_PX - time < (lines > 1 ? 0 : DOTS_PX);
 }
 
-const beginOf = (start: Date, zone: string): string => formatClock(start, zone).slice(0, -3);
+const beginOf = (start: Date, zone: string): string => formatTime(start, zone).slice(0, -3);

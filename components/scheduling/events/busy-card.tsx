@@ -1,6 +1,6 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
-import { formatClock } from "../updates/board-times";
+import { formatTime } from "@/lib/platform/time/format-time";
 import { getReach } from "../updates/busy-place";
 import type { MonthBusyCard } from "./month-busy-card";
 
@@ -19,7 +19,7 @@ export function BusyCard({ card: { id, busy, name, start }, zone }: Props) {
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />
-      <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : formatClock(start, zone)}</span>
+      <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : formatTime(start, zone)}</span>
       <span className="min-w-0 truncate pl-1 font-semibold">{name}</span>
     </div>
   );

@@ -4,6 +4,7 @@ import { Marker } from "@/components/ui/maps/map-parts";
 import { getInitials } from "@/components/ui/person-color";
 import { statusLooks } from "@/components/ui/states/status-looks";
 import { cn } from "@/components/ui/class-names";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
 import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
@@ -81,11 +82,11 @@ export function ClusterPin({ lat, lng, count, onPress }: ClusterPinProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`${count} appointments, zoom in`}
+        aria-label={`${formatNumber(count)} appointments, zoom in`}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "tabular bg-inverse text-sm font-semibold text-on-inverse", size)}
       >
-        {count}
+        {formatNumber(count)}
       </button>
     </Marker>
   );

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { toneClasses } from "@/components/ui/states/status-chip";
 import { statusLooks } from "@/components/ui/states/status-looks";
 import { getAppointmentTone, type BoardCard } from "../updates/board-card";
-import { formatClock } from "../updates/board-times";
+import { formatTime } from "@/lib/platform/time/format-time";
 import { useLateness } from "../updates/use-lateness";
 import { limitSigns, listUrgentSigns, Signs } from "../updates/signs";
 
@@ -37,7 +37,7 @@ export function MonthAppointmentCard({ card, zone, isSelected }: Props) {
             <look.Icon aria-hidden className="size-3 shrink-0" />
           )}
           <span className="sr-only">{isSelected ? `${word}, selected,` : `${word},`}</span>
-          <span className="tabular truncate">{formatClock(start, zone)}</span>
+          <span className="tabular truncate">{formatTime(start, zone)}</span>
           <span className="flex shrink-0 items-center gap-0.5 pl-1 empty:hidden @max-[9.5rem]:hidden">
             <Signs signs={limitSigns(listUrgentSigns(appointment), 2)} />
           </span>

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { useOfferUndo } from "@/components/history/undo-provider";
 import type { FormProblems } from "@/components/ui/form-errors";
 import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
+import { useOfferUndoWithNote } from "../notices/planned-announcement";
 import { saveFormWithOverride } from "./save-form-with-override";
 import { sendFollowing } from "./send-following";
 import { formatFollowingToast } from "./words-of-moves";
@@ -18,7 +18,7 @@ const FAILED = "Couldn't move the appointments. Try again.";
  * move undoes this too.
  */
 export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndoWithNote();
   const router = useRouter();
   const { setting } = useSchedule();
   return useCallback(
@@ -29,7 +29,10 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = appointment;
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        offerUndo(formatFollowingToast(appointment, setting), [answer], { continues: getAnswerChangeId(moved) });
+        offerUndo(formatFollowingToast(appointment, setting), [answer], {
+          appointmentIds: [id],
+          continues: getAnswerChangeId(moved),
+        });
       };
       const problems = await saveFormWithOverride("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });

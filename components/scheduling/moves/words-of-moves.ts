@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/platform/format/format-count";
 import { formatWeekdayTime } from "@/lib/platform/time/format-time";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { ScheduleSetting } from "../updates/schedule-provider";
@@ -19,7 +20,7 @@ type Setting = Pick<ScheduleSetting, "technicians" | "timeZone" | "tellsCustomer
 export function formatMoveToast(before: readonly Before[], after: readonly After[], setting: Setting): string {
   const rest = after.some(({ recurring }) => recurring) ? " The rest of the series is unchanged." : "";
   const only = before.length === 1 ? before[0] : undefined;
-  if (!only) return `Moved ${before.length} appointments.${rest}`;
+  if (!only) return `Moved ${formatCount(before.length, "appointment")}.${rest}`;
   const name = only.businessCustomer.fullName;
   const [moved] = after;
   if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { formatClock } from "../updates/board-times";
+import { formatTime } from "@/lib/platform/time/format-time";
 import { useSchedule } from "../updates/schedule-provider";
 import { listLateNow, useLateCount } from "../updates/use-lateness";
 
@@ -20,7 +20,7 @@ export function LateMenu() {
   if (!board || late + over === 0) return null;
   const entries = listLateNow(items).map(({ appointment: { id, start, businessCustomer }, lateness }) => ({
     id,
-    label: `${formatClock(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
+    label: `${formatTime(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
     hint: lateness === "late" ? "Late" : "Running over",
     href: buildBoardAddress(`/schedule/appointments/${id}`, board.query),
   }));

@@ -6,6 +6,7 @@ import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { withPlannedAnnouncement } from "../notices/planned-announcement";
 import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
 import { describeSending } from "@/components/ui/browser/describe-sending";
@@ -21,6 +22,7 @@ const DONE: Record<TechnicianTransition, string> = {
 
 type Props = {
   appointmentId: string;
+  zone: string;
   /** The name of the appointment, "Ruth Schmidt, Sun, Nov 22, 2:00 PM". */
   about: string;
   status: TechnicianStatus;
@@ -31,7 +33,7 @@ type Props = {
  * The next step of a technician at an appointment. The time is recorded on the phone at the tap, even without a
  * network.
  */
-export function StepButton({ appointmentId, about, status: pageStatus, isSecondary }: Props) {
+export function StepButton({ appointmentId, zone, about, status: pageStatus, isSecondary }: Props) {
   const outbox = useOutbox();
   const status = outbox ? outbox.statusAt(appointmentId, pageStatus) : pageStatus;
   const next = isSecondary ? listOpenTransitions(status)[1] : listOpenTransitions(status)[0];
@@ -41,6 +43,8 @@ export function StepButton({ appointmentId, about, status: pageStatus, isSeconda
   if (!next) return null;
   const { label, icon: Icon } = STEPS[next];
   const done = `${DONE[next]}: ${about}.`;
+  const announced = { appointmentIds: [appointmentId], zone, about: "enRoute" as const };
+  const doneMessage = next === "enRoute" ? withPlannedAnnouncement(done, announced) : done;
   const takeStep = async () => {
     setSending(true);
     try {
@@ -49,12 +53,12 @@ export function StepButton({ appointmentId, about, status: pageStatus, isSeconda
         await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
           requestKey: newKey(),
         });
-        toast.success(done);
+        toast.success(doneMessage);
         return startTransition(() => router.refresh());
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next, about });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} The update sends ${describeSending()}.`);
+      else toast.success(answer === "sent" ? doneMessage : `${done} The update sends ${describeSending()}.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${about}. Try again.`);
     } finally {

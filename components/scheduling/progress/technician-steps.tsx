@@ -11,6 +11,7 @@ import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/ap
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import { STATUS_WORDS, STEPS } from "./step-words";
 import { nameAppointment } from "../moves/words-of-moves";
+import { withPlannedAnnouncement } from "../notices/planned-announcement";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -31,7 +32,10 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
       const { appointment }: { appointment: Appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       const status = STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase();
-      offerUndo(`${name}: ${status} for ${nameAppointment(appointment, setting.timeZone)}.`, [answer]);
+      const words = `${name}: ${status} for ${nameAppointment(appointment, setting.timeZone)}.`;
+      const announced = { appointmentIds: [id], zone: setting.timeZone, about: "enRoute" as const };
+      const message = transition === "enRoute" ? withPlannedAnnouncement(words, announced) : words;
+      offerUndo(words, [answer], { message });
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${name}. Try again.`);
     }

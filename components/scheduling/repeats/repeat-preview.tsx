@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatDay } from "@/components/ui/dates/date-text";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { api } from "@/lib/platform/http/api-client";
 
 type Preview = { appointments: string[]; text: string; valid: boolean };

@@ -1,5 +1,5 @@
 import type { Column } from "@/components/ui/table/data-table-head";
-import { formatDay } from "@/components/ui/dates/date-text";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";

@@ -1,9 +1,10 @@
 import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusChip } from "@/components/ui/states/status-chip";
+import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { getAppointmentTone } from "../updates/board-card";
-import { formatClockRange } from "../updates/board-times";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** The data that cells need beside the row. */
@@ -16,20 +17,10 @@ export type TableColumn = {
   /** The text for sorting and for the exported file. */
   text: (row: TableRow, words: TableWords) => string;
   /** The sort key, if it is not the text. */
-  key?: (row: TableRow) => string | number;
+  key?: (row: TableRow, words: TableWords) => string | number;
   cell?: (row: TableRow) => ReactNode;
   isFixed?: boolean;
 };
-
-/** One formatter for each zone, because creating one costs more than the cell. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const existing = formatters.get(timeZone);
-  if (existing) return existing;
-  const formatter = new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
 
 const getRowStatus = (row: TableRow) => getAppointmentTone(row as unknown as BoardAppointment);
 
@@ -40,14 +31,14 @@ export const tableColumns: readonly TableColumn[] = [
     width: 104,
     isFixed: true,
     key: (row) => row.start,
-    text: (row, { zone }) => getFormatter(zone).format(new Date(row.start)),
+    text: (row, { zone }) => formatDate(new Date(row.start), zone),
   },
   {
     id: "time",
     label: "Time",
     width: 164,
-    key: (row) => row.start.slice(11),
-    text: (row, { zone }) => formatClockRange(new Date(row.start), new Date(row.end), zone),
+    key: (row, { zone }) => getWallTimeAt(new Date(row.start), zone).minute,
+    text: (row, { zone }) => formatTimeRange(new Date(row.start), new Date(row.end), zone),
   },
   { id: "customer", label: "Customer", width: 190, isFixed: true, text: (row) => row.customer },
   { id: "address", label: "Address", width: 190, text: (row) => [row.address, row.city].filter(Boolean).join(", ") },

@@ -53,7 +53,7 @@ export function TableGrid(props: Props) {
     () =>
       tableColumns.map(({ id, text, key }): ColumnDef<typeof features, TableRow> => ({
         id,
-        accessorFn: key ?? ((row) => text(row, words)),
+        accessorFn: (row) => (key ?? text)(row, words),
         sortFn: sortFn_alphanumeric,
       })),
     [words]

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { formatCsv } from "@/lib/platform/format/make-csv-file";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
@@ -153,7 +153,7 @@ function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void
 
 function countWords(visibleCount: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
   const total = formatCount(all, "appointment");
-  const count = visibleCount === all ? total : `${visibleCount.toLocaleString("en-US")} of ${total}`;
+  const count = visibleCount === all ? total : `${formatNumber(visibleCount)} of ${total}`;
   if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
   return state === "cut" ? `${count}, first 10,000 shown. Select fewer days to see the rest.` : count;
 }
@@ -163,7 +163,7 @@ function downloadTable(rows: readonly TableRow[], view: TableView, words: TableW
   const columns = tableColumns.filter(({ id }) => view.columns.includes(id));
   const [sort] = view.sort;
   const by = tableColumns.find(({ id }) => id === sort?.id);
-  const keyOf = (row: TableRow) => by?.key?.(row) ?? by?.text(row, words) ?? "";
+  const keyOf = (row: TableRow) => by?.key?.(row, words) ?? by?.text(row, words) ?? "";
   const compareRows = (a: TableRow, b: TableRow) => {
     const [x, y] = sort?.desc ? [keyOf(b), keyOf(a)] : [keyOf(a), keyOf(b)];
     return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y));

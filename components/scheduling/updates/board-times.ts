@@ -1,5 +1,5 @@
 import { DateTime, Settings } from "luxon";
-import { joinTimes } from "@/lib/platform/time/format-time";
+import { formatTime, joinTimes } from "@/lib/platform/time/format-time";
 import type { BoardView } from "@/lib/scheduling/board/board-query";
 
 /**
@@ -15,33 +15,19 @@ export function toNoon(day: string, zone: string): Date {
   return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
 }
 
-const clocks = new Map<string, string>();
-
-/** Returns, for example, "8:30 AM". A day has some 90 different times, and each is formatted once. */
-export function formatClock(date: Date, zone: string): string {
-  const key = `${date.getTime()} ${zone}`;
-  let clock = clocks.get(key);
-  if (clock === undefined) {
-    clock = DateTime.fromJSDate(date, { zone }).toFormat("h:mm a");
-    if (clocks.size > 5_000) clocks.clear();
-    clocks.set(key, clock);
-  }
-  return clock;
-}
-
 /** Returns, for example, "8:30–10:30 AM". AM or PM appears twice only when it changes. */
 export function formatClockRange(start: Date, end: Date, zone: string): string {
-  return joinTimes(formatClock(start, zone), formatClock(end, zone));
+  return joinTimes(formatTime(start, zone), formatTime(end, zone));
 }
 
 /** Returns, for example, "8:30–10:30", for a narrow card. The rows of the day show morning or afternoon. */
 export function formatShortRange(start: Date, end: Date, zone: string): string {
-  return `${formatClock(start, zone).slice(0, -3)}–${formatClock(end, zone).slice(0, -3)}`;
+  return `${formatTime(start, zone).slice(0, -3)}–${formatTime(end, zone).slice(0, -3)}`;
 }
 
 /** Returns, for example, "8–8:30" or "10:15–11", for a very narrow bar. */
 export function formatLeastRange(start: Date, end: Date, zone: string): string {
-  const formatShort = (date: Date) => formatClock(date, zone).slice(0, -3).replace(":00", "");
+  const formatShort = (date: Date) => formatTime(date, zone).slice(0, -3).replace(":00", "");
   return `${formatShort(start)}–${formatShort(end)}`;
 }
 
@@ -50,8 +36,8 @@ export function formatLeastRange(start: Date, end: Date, zone: string): string {
  * appear.
  */
 export function formatTightRange(start: Date, end: Date, zone: string): string {
-  const from = formatClock(start, zone).replace(":00", "");
-  const to = formatClock(end, zone).replace(":00", "");
+  const from = formatTime(start, zone).replace(":00", "");
+  const to = formatTime(end, zone).replace(":00", "");
   const isLong = end.getTime() - start.getTime() >= 12 * 3_600_000;
   const changes = isLong || from.slice(-2) !== to.slice(-2);
   return `${changes ? from : from.slice(0, -3)}–${to}`;

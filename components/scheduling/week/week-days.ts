@@ -1,6 +1,6 @@
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { formatCount } from "@/lib/platform/format/format-count";
-import { formatClock } from "../updates/board-times";
+import { formatTime } from "@/lib/platform/time/format-time";
 
 /** Builds the address of the day's board. */
 export const buildDayAddress = (query: BoardQuery, day: string): string =>
@@ -21,5 +21,5 @@ const CHARACTER_PX = 6.8;
 
 /** Returns the first of these texts that fits, or the start time. */
 export function fitTime(ranges: readonly string[], start: Date, width: number, zone: string): string {
-  return ranges.find((range) => range.length * CHARACTER_PX <= width) ?? formatClock(start, zone);
+  return ranges.find((range) => range.length * CHARACTER_PX <= width) ?? formatTime(start, zone);
 }

@@ -9,9 +9,3 @@ export function readDay(text: string | undefined | null): CalendarDate | null {
     return null;
   }
 }
-
-/** Formats "2026-11-05" as 11/05/2026. Other text stays unchanged. */
-export function formatDay(text: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match ? `${match[2]}/${match[3]}/${match[1]}` : text;
-}

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { decodeCsv } from "@/lib/platform/tables/decode-csv";
 import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
@@ -5,11 +6,10 @@ import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 const ROWS_AT_ONCE = 2_000;
 
-const formatCount = (count: number) => count.toLocaleString("en-US");
 const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
   columns: `The file has more than ${CSV_BOUNDS.columns} columns. Remove columns you don't need.`,
-  rows: `The file has more than ${formatCount(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
-  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Remove columns you don't need, or split the file and upload the parts.`,
+  rows: `The file has more than ${formatNumber(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
+  cells: `The file has more than ${formatNumber(CSV_BOUNDS.cells)} cells (rows times columns). Remove columns you don't need, or split the file and upload the parts.`,
 };
 
 type ImportFile = CsvTable & { encoding: string; delimiter: string };

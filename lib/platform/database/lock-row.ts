@@ -10,6 +10,7 @@ type Rows = {
   AppointmentNotice: Db.AppointmentNotice;
   AppointmentPromise: Db.AppointmentPromise;
   AppointmentSeries: Db.AppointmentSeries;
+  CalendarEvent: Db.CalendarEvent;
   Campaign: Db.Campaign;
   Credit: Db.Credit;
   Customer: Db.Customer;
@@ -52,6 +53,7 @@ const FIELDS: Record<Lockable, object> = {
   AppointmentNotice: Prisma.AppointmentNoticeScalarFieldEnum,
   AppointmentPromise: Prisma.AppointmentPromiseScalarFieldEnum,
   AppointmentSeries: Prisma.AppointmentSeriesScalarFieldEnum,
+  CalendarEvent: Prisma.CalendarEventScalarFieldEnum,
   Campaign: Prisma.CampaignScalarFieldEnum,
   Credit: Prisma.CreditScalarFieldEnum,
   Customer: Prisma.CustomerScalarFieldEnum,

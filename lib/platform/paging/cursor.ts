@@ -1,5 +1,5 @@
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { isAcceptedDay } from "@/lib/platform/time/day";
 
 /** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */
@@ -28,5 +28,5 @@ export const COUNT_CAP = 1000;
 
 /** Formats the total of a list: "37 jobs", "1 job", "1,000+ jobs". */
 export function formatTotal(total: number, noun: string, many = `${noun}s`): string {
-  return total > COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-US")}+ ${many}` : formatCount(total, noun, many);
+  return total > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+ ${many}` : formatCount(total, noun, many);
 }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { toLocalAsUtc } from "./zone-offset";
 
 /** A calendar day, "2026-11-05". It has no zone, so its instants depend on the place. */
 export type Day = string;
@@ -27,7 +28,7 @@ export const DayText = z.string().refine(isDay, "Enter a valid date.");
 
 /** Returns the local day of an instant in a zone. */
 export function getDayAt(instant: Date, zone: string): Day {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return dayFromDatabase(toLocalAsUtc(instant, zone));
 }
 
 /** Adds days, or subtracts them when negative. */

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
-import type { Day } from "./day";
+import { type Day, dayFromDatabase } from "./day";
+import { toLocalAsUtc } from "./zone-offset";
 
 /**
  * A local time of a business: whole minutes after midnight, 0 … 1439. As the end of a range, 1440 means the next
@@ -15,18 +16,11 @@ export interface WallTime {
 
 /** Returns the local time of an instant in a zone, without seconds. */
 export function getWallTimeAt(instant: Date, zone: string): WallTime {
-  const at = instant.getTime();
-  return {
-    ...wallTimes(`${zone} ${at}`, () => {
-      const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-      return { day: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
-    }),
-  };
+  const local = toLocalAsUtc(instant, zone);
+  return { day: dayFromDatabase(local), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 
-// not process state: a cache of local times, which never change. The zone library is slow.
-const wallTimes = cacheAnswers<WallTime>(20_000);
-// not process state: the same for the opposite direction
+// not process state: a cache of instants, which never change. The zone library is slow.
 const instants = cacheAnswers<number>(20_000);
 
 /**

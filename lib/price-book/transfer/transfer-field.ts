@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "@/lib/platform/format/format-count";
 
 /** The columns of an exported price book, in order. */
 export const TRANSFER_FIELDS = [
@@ -27,7 +28,7 @@ export const MOST_ROWS = 10_000;
 const cellText = (most: number) =>
   z
     .string()
-    .max(most, `Use at most ${most.toLocaleString("en-US")} characters.`)
+    .max(most, `Use at most ${formatNumber(most)} characters.`)
     .default("");
 
 /** A row of a file by column. Empty cells change nothing. */

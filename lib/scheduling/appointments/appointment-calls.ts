@@ -74,7 +74,8 @@ export const MoveTogether = z.object({
   moves: z
     .array(UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({ id: Id }))
     .min(1)
-    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at a time.`),
+    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at a time.`)
+    .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, "List each appointment only once."),
   forceAppointment: z.boolean().default(false),
 });
 

@@ -1,35 +1,46 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { setStatus } from "../edits/change-appointment-status";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { computeEndByJob } from "../appointments/load-appointment-job";
-import { changeLocked, getNewVersion, refuseCanceled } from "../edits/change-locked";
+import {
+  changeLocked,
+  getNewVersion,
+  lockAppointment,
+  type LockedAppointment,
+  refuseCanceled,
+  runChange,
+} from "../edits/change-locked";
 import { getTimeNews, chooseNews } from "../notices/sync-notices";
 import { moveAppointment } from "../edits/place-appointment";
+
+type Drag = {
+  start: string;
+  end: string;
+  techId?: string | null | undefined;
+  force: boolean;
+  version?: number | undefined;
+  status?: AppointmentStatus | null | undefined;
+  /** True notifies the customer now. When left out, the settings decide. */
+  notify?: boolean | undefined;
+};
 
 /**
  * Applies a drag on the schedule. `techId` replaces the main technician; without it the crew stays. The other
  * technicians always stay. Source: appointments.updateTime.
  */
-export function dragAppointment(
-  who: Who,
-  id: string,
-  to: {
-    start: string;
-    end: string;
-    techId?: string | null | undefined;
-    force: boolean;
-    version?: number | undefined;
-    status?: AppointmentStatus | null | undefined;
-    /** True notifies the customer now. When left out, the settings decide. */
-    notify?: boolean | undefined;
-  }
-): Promise<void> {
+export function dragAppointment(who: Who, id: string, to: Drag): Promise<void> {
+  return who.db(async (db) => dragLocked(db, await lockAppointment(db, id), to));
+}
+
+/** Applies a drag like {@link dragAppointment} to an appointment that the transaction has locked. */
+export function dragLocked(db: Transaction, dragged: LockedAppointment, to: Drag): Promise<void> {
+  const { who } = db;
   const start = new Date(to.start);
   const end = new Date(to.end);
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  return changeLocked(who, { id, version: to.version }, async (db, appointment) => {
+  const change = async (db: Transaction, appointment: LockedAppointment) => {
     refuseCanceled(appointment);
     const length = end.getTime() - start.getTime();
     // Dragging an appointment whose length is not set keeps the length unset.
@@ -52,7 +63,8 @@ export function dragAppointment(
     await setStatus(db, appointment, to.status);
     const news = chooseNews(to.notify, getTimeNews(appointment.startAt, start));
     return { action: "appointment.moved", requestedNotice: news, technicianIds, written: isWhole ? moved : undefined };
-  });
+  };
+  return runChange(db, dragged, { version: to.version, change });
 }
 
 /** Replaces the main technician of the crew. Undefined keeps the crew; null removes everybody. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CalendarEvent as CalendarEventRow, Prisma } from "@/lib/platform/database/generated/client";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
@@ -9,6 +10,8 @@ export type EventRecord = Omit<CalendarEventRow, "skippedDays"> & {
   technicianIds: string[];
   typeIds: string[];
 };
+
+export type LockedEvent = Locked<EventRecord>;
 
 /** True for users who see everybody's events. Others see only their own. rule: permissions/all-events */
 export function canSeeAllEvents(who: Who): boolean {
@@ -24,12 +27,17 @@ export function whereVisibleEvents(who: Who): Prisma.CalendarEventWhereInput {
 }
 
 /** Locks an event and returns its row. 404 when it does not exist or is not visible to the user. */
-export async function lockEvent(db: Transaction, id: string): Promise<EventRecord> {
+export async function lockEvent(db: Transaction, id: string): Promise<LockedEvent> {
   const { who } = db;
-  await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const event = await findEventRecord(db, { ...whereVisibleEvents(who), id });
-  if (!event) throw notFound("event");
-  return event;
+  const row = await lockRow(db, "CalendarEvent", id);
+  if (!row || row.deletedAt) throw notFound("event");
+  const ofEvent = { where: { businessId: who.businessId, eventId: id } };
+  const technicians = await db.calendarEventTechnician.findMany(ofEvent);
+  const types = await db.calendarEventTypeLink.findMany(ofEvent);
+  const me = getActingUserId(who);
+  const isOwn = row.createdById === me || technicians.some(({ technicianId }) => technicianId === me);
+  if (!canSeeAllEvents(who) && !isOwn) throw notFound("event");
+  return { ...row, ...toEventRecord({ ...row, technicians, types }) };
 }
 
 /** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
@@ -41,8 +49,15 @@ export async function findEventRecord(
     where: { ...where, businessId: db.who.businessId },
     include: { technicians: true, types: true },
   });
-  if (!event) return null;
-  const { technicians, types, ...row } = event;
+  return event && toEventRecord(event);
+}
+
+type StoredEvent = CalendarEventRow & {
+  technicians: ReadonlyArray<{ technicianId: string }>;
+  types: ReadonlyArray<{ typeId: string }>;
+};
+
+function toEventRecord({ technicians, types, ...row }: StoredEvent): EventRecord {
   return {
     ...row,
     skippedDays: row.skippedDays.map(dayFromDatabase),

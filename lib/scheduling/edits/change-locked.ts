@@ -1,8 +1,8 @@
 import "server-only";
-import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
+import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Appointment as AppointmentRow } from "@/lib/platform/database/generated/client";
+import { type Appointment as AppointmentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
@@ -35,40 +35,53 @@ type ChangeResult = {
 export function changeLocked(
   who: Who,
   { id, version, ...of }: { id: string; version?: number | undefined } & LockOptions,
-  change: (db: Transaction, appointment: LockedAppointment) => Promise<string | ChangeResult>
+  change: Change
 ): Promise<void> {
   return who.db(async (db) => {
     const appointment = await lockAppointment(db, id, of);
-    if (version !== undefined && version !== appointment.version) throw buildChangedMeanwhile();
-    const startedTechnicians = await listBegunTechnicians(db, appointment);
-    const done = await change(db, appointment);
-    const {
-      action,
-      requestedNotice,
-      removedIds,
-      technicianIds: crew,
-      written,
-      before = appointment.startAt,
-    }: ChangeResult = typeof done === "string" ? { action: done, requestedNotice: undefined } : done;
-    const { businessId } = who;
-    const technicianIds = crew ?? (await listTechnicianIds(db, id));
-    await syncCrewStatus(db, appointment, { startedTechnicians, technicianIds });
-    const where = { businessId_id: { businessId, id } };
-    const after = written ?? (await db.appointment.update({ where, data: getNewVersion(who) }));
-    await stopLeaversClock(db, appointment, { ...after, technicianIds });
-    await syncJobStatus(db, appointment.jobId);
-    recordChange(db, {
-      action,
-      subjectKind: "appointment",
-      subjectId: id,
-    });
-    const affectedTechnicianIds = [...new Set([...appointment.technicianIds, ...technicianIds])];
-    await announceAppointment(db, id, affectedTechnicianIds, {
-      before,
-      requestedNotice,
-      written: after,
-      ...(removedIds ? { removedIds } : {}),
-    });
+    await runChange(db, appointment, { version, change });
+  });
+}
+
+type Change = (db: Transaction, appointment: LockedAppointment) => Promise<string | ChangeResult>;
+
+/** Runs a change like {@link changeLocked} on an appointment that the transaction has locked. */
+export async function runChange(
+  db: Transaction,
+  appointment: LockedAppointment,
+  { version, change }: { version: number | undefined; change: Change }
+): Promise<void> {
+  const { who } = db;
+  const { businessId } = who;
+  const { id } = appointment;
+  if (version !== undefined && version !== appointment.version) throw buildChangedMeanwhile();
+  const startedTechnicians = await listBegunTechnicians(db, appointment);
+  const done = await change(db, appointment);
+  const {
+    action,
+    requestedNotice,
+    removedIds,
+    technicianIds: crew,
+    written,
+    before = appointment.startAt,
+  }: ChangeResult = typeof done === "string" ? { action: done, requestedNotice: undefined } : done;
+  const technicianIds = crew ?? (await listTechnicianIds(db, id));
+  await syncCrewStatus(db, appointment, { startedTechnicians, technicianIds });
+  const where = { businessId_id: { businessId, id } };
+  const after = written ?? (await db.appointment.update({ where, data: getNewVersion(who) }));
+  await stopLeaversClock(db, appointment, { ...after, technicianIds });
+  await syncJobStatus(db, appointment.jobId);
+  recordChange(db, {
+    action,
+    subjectKind: "appointment",
+    subjectId: id,
+  });
+  const affectedTechnicianIds = [...new Set([...appointment.technicianIds, ...technicianIds])];
+  await announceAppointment(db, id, affectedTechnicianIds, {
+    before,
+    requestedNotice,
+    written: after,
+    ...(removedIds ? { removedIds } : {}),
   });
 }
 
@@ -114,13 +127,31 @@ export async function lockAppointment(
   id: string,
   { deletedToo = false }: LockOptions = {}
 ): Promise<LockedAppointment> {
-  const { who } = db;
   const appointment = await lockRow(db, "Appointment", id);
   if (!appointment || (appointment.isDeleted && !deletedToo)) throw notFound("appointment");
-  const technicianIds = await listTechnicianIds(db, id);
-  if (!who.permissions.has("schedule.all") && !technicianIds.includes(getActingUserId(who) ?? ""))
+  return requireVisible(db.who, { ...appointment, technicianIds: await listTechnicianIds(db, id) });
+}
+
+/** Locks several appointments like {@link lockAppointment}, in the order of their ids, which prevents deadlocks. */
+export async function lockAppointments(db: Transaction, ids: readonly string[]): Promise<LockedAppointment[]> {
+  const { who } = db;
+  const distinctIds = [...new Set(ids)];
+  const rows = await lockRows(db, "Appointment", Prisma.sql`id = ANY(${distinctIds}::uuid[]) ORDER BY id`);
+  if (rows.length < distinctIds.length || rows.some(({ isDeleted }) => isDeleted)) throw notFound("appointment");
+  const crews = await db.appointmentTechnician.findMany({
+    where: { businessId: who.businessId, appointmentId: { in: distinctIds } },
+    orderBy: { position: "asc" },
+  });
+  return rows.map((row) => {
+    const crew = crews.filter(({ appointmentId }) => appointmentId === row.id);
+    return requireVisible(who, { ...row, technicianIds: crew.map(({ technicianId }) => technicianId) });
+  });
+}
+
+function requireVisible(who: Who, appointment: LockedAppointment): LockedAppointment {
+  if (!who.permissions.has("schedule.all") && !appointment.technicianIds.includes(getActingUserId(who) ?? ""))
     throw notFound("appointment");
-  return { ...appointment, technicianIds };
+  return appointment;
 }
 
 /** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */

@@ -21,7 +21,7 @@ import {
   toRepeatingDates,
   type RepeatingDates,
 } from "./repeating-dates";
-import { lockEvent, type EventRecord } from "../busy/event-record";
+import { type EventRecord, lockEvent, type LockedEvent } from "../busy/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-type";
 import { type refuseOverBusy, refuseOverAppointments } from "./event-conflicts";
 import { type EventTime, computeEventTime, computeLastEnd } from "../busy/event-time";
@@ -69,7 +69,7 @@ function fillFromEvent(before: EventRecord, change: EventChange, zone: string): 
 /** Changes a locked event. `refuse` decides which overlaps need the user's consent. */
 export async function changeLockedEvent(
   db: Transaction,
-  before: EventRecord,
+  before: LockedEvent,
   { change, refuse }: { change: WholeChange; refuse: typeof refuseOverBusy }
 ): Promise<string> {
   const { who } = db;
@@ -94,7 +94,7 @@ export async function changeLockedEvent(
 }
 
 /** Computes the times of the affected dates after a change. */
-export function computeChangedTimes(who: Who, before: EventRecord, change: EventTimeChange) {
+export function computeChangedTimes(who: Who, before: LockedEvent, change: EventTimeChange) {
   const part = getAffectedDates(who, before, change);
   const request = { eventDate: change.eventDate, minute: parseMinute(change.startTime), rrule: change.rrule ?? null };
   const next = computeNextDates(part, request);
@@ -127,7 +127,7 @@ export function removeEvent(who: Who, id: string, which: EventDates): Promise<vo
 }
 
 /** Deletes all dates of a locked event. */
-async function deleteLockedEvent(db: Transaction, before: EventRecord): Promise<void> {
+async function deleteLockedEvent(db: Transaction, before: LockedEvent): Promise<void> {
   const { who } = db;
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
@@ -158,7 +158,7 @@ function getAffectedDates(
  * Removes one date from the event, or ends the event before it. An event without any date left is deleted, because
  * nobody could reach it.
  */
-function removeDates(db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
+function removeDates(db: Transaction, before: LockedEvent, { scope, dates, day }: SomeDates): Promise<void> {
   const without = { rule: dates.rule, skippedDays: [...before.skippedDays, day].toSorted() };
   const { rule, skippedDays } = scope === "this" ? without : computeDatesBefore(dates, day);
   if (findFirstHappening({ ...dates, rule, skippedDays }) === null) return deleteLockedEvent(db, before);
@@ -175,7 +175,7 @@ function removeDates(db: Transaction, before: EventRecord, { scope, dates, day }
 /** Writes a change of a locked event and notifies everybody. */
 async function storeEvent(
   db: Transaction,
-  before: EventRecord,
+  before: LockedEvent,
   { data, technicianIds }: { data: Prisma.CalendarEventUpdateInput; technicianIds: string[] }
 ): Promise<void> {
   const { who } = db;
@@ -198,7 +198,7 @@ export async function lockSeenEvent(
   db: Transaction,
   id: string,
   { version }: Pick<EventDates, "version">
-): Promise<EventRecord> {
+): Promise<LockedEvent> {
   const event = await lockEvent(db, id);
   if (version === undefined || version === event.version) return event;
   throw conflict(

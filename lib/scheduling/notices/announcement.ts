@@ -29,6 +29,10 @@ export const AnnouncedRecipient = z.object({
 });
 export type AnnouncedRecipient = z.output<typeof AnnouncedRecipient>;
 
+/** The latest change of the appointment, or the technician who is en route to it. */
+export const AnnouncementSubject = z.enum(["change", "enRoute"]);
+export type AnnouncementSubject = z.output<typeof AnnouncementSubject>;
+
 export const Announcement = z.object({
   /** When the message leaves. Later than now during the quiet hours. Null when it is too late for a message. */
   sendsAt: Instant.nullable(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { formatNumber } from "@/lib/platform/format/format-count";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 
-export const PlannedMessagesQuestion = z.object({ ids: z.array(Id).min(1).max(500) });
+/** As many as the table of the schedule can show. */
+export const PlannedMessagesQuestion = z.object({ ids: z.array(Id).min(1).max(10_000) });
 
 /** The number of customers of several changed appointments, and of those who get a message about the change. */
 export const PlannedMessages = z.object({

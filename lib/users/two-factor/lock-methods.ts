@@ -1,5 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { lockRows } from "@/lib/platform/database/lock-row";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { type Transaction, getStaffActor } from "@/lib/platform/session/who";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
@@ -8,8 +10,7 @@ const MOST_METHODS = 10;
 
 /** Holds the user's methods until the transaction ends. Two changes at once run one after the other. */
 export async function lockMethods(db: Transaction, userId: string): Promise<void> {
-  await db.$executeRaw`
-    SELECT 1 FROM user_account WHERE business_id = ${db.who.businessId}::uuid AND id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockRows(db, "User", Prisma.sql`id = ${userId}::uuid`, "weak");
 }
 
 /** Refuses (409) more than 10 methods of a user. */

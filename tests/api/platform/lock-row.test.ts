@@ -16,6 +16,7 @@ const READ: Record<Lockable, (db: Transaction, businessId: string) => Promise<ob
   AppointmentNotice: (db, businessId) => db.appointmentNotice.findFirst({ where: { businessId } }),
   AppointmentPromise: (db, businessId) => db.appointmentPromise.findFirst({ where: { businessId } }),
   AppointmentSeries: (db, businessId) => db.appointmentSeries.findFirst({ where: { businessId } }),
+  CalendarEvent: (db, businessId) => db.calendarEvent.findFirst({ where: { businessId } }),
   Campaign: (db, businessId) => db.campaign.findFirst({ where: { businessId } }),
   Credit: (db, businessId) => db.credit.findFirst({ where: { businessId } }),
   Customer: (db, businessId) => db.customer.findFirst({ where: { businessId } }),

@@ -53,6 +53,13 @@ describe("moving several appointments in one step", () => {
     ]);
   });
 
+  it("refuses two moves of one appointment", async () => {
+    const { annId, book, place, move } = await world();
+    const id = await book(14, annId);
+    const answer = await move([to(id, 15), to(id.toUpperCase(), 16)]);
+    expect([answer.status, await place(id)]).toEqual([400, ["14", annId]]);
+  });
+
   it("moves none when one conflicts, and lists every conflict once", async () => {
     const { annId, bobId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(14, bobId)];

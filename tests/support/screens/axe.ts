@@ -60,10 +60,25 @@ export async function findAxeProblems(
   return lines;
 }
 
-/** Returns what the text of the open page says that docs/wording.md does not allow, one line for each finding. */
+/**
+ * Returns what the open page says that docs/wording.md does not allow, one line for each finding: its text, its title,
+ * what it shows at another width, and what it tells screen readers.
+ */
 export async function findWordProblems(page: Page, name: string): Promise<string[]> {
-  const text = await page.locator("body").innerText();
-  return listWordProblems(text).map((problem) => `${name}: ${problem}`);
+  const texts = [await page.locator("body").innerText(), await page.title(), ...(await page.evaluate(listUnseenTexts))];
+  const problems = texts.flatMap(listWordProblems);
+  return [...new Set(problems)].map((problem) => `${name}: ${problem}`);
+}
+
+/** Runs in the page. Lists the texts of hidden elements, and the labels and hints in attributes. */
+function listUnseenTexts(): string[] {
+  const texts: string[] = [];
+  for (const element of document.body.querySelectorAll("*:not(script, style, template, noscript)")) {
+    for (const name of ["aria-label", "aria-description", "aria-valuetext", "title", "placeholder", "alt"])
+      texts.push(element.getAttribute(name) ?? "");
+    if (element.children.length === 0 && !element.checkVisibility()) texts.push(element.textContent);
+  }
+  return [...new Set(texts)].filter((text) => text.trim() !== "");
 }
 
 /** Runs in the page. Waits until nothing moves: colors fade over from the other scheme, and a panel may arrive late. */

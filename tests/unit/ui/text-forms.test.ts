@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { formatDay } from "@/components/ui/dates/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
 import { assignColorsApart, buildPersonColorCss, getInitials, getPersonColor } from "@/components/ui/person-color";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/format-phone";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { getFirst } from "@/tests/support/required-values";
 
 describe("amounts", () => {

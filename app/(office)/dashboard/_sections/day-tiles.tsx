@@ -1,5 +1,6 @@
 import { Money } from "@/components/ui/money";
 import { RecordLink } from "@/components/ui/link";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
@@ -35,7 +36,7 @@ export async function TodayTile({ who }: Props) {
               {label}
             </RecordLink>
             <ShareBar share={count / groups.reduce((sum, each) => sum + each.count, 0)} />
-            <span className="tabular text-right">{count}</span>
+            <span className="tabular text-right">{formatNumber(count)}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ export async function MissedWindowsTile({ who }: Props) {
           : "Started after the arrival window, or no technician en route when it ended."
       }
     >
-      {total > 0 && <TileFigure>{total}</TileFigure>}
+      {total > 0 && <TileFigure>{formatNumber(total)}</TileFigure>}
       <ul className="mt-3 flex flex-col gap-2">
         {missed.map(({ id, customer, promised, began }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { countDaysBetween } from "@/lib/platform/time/day";
 import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
 import { getInvoicePath } from "@/lib/invoices/records/get-invoice-path";
-import { formatCount } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;
@@ -63,7 +63,7 @@ export async function WaitingProposalsTile({ who }: Props) {
     >
       {count > 0 && (
         <TileFigure>
-          {count.toLocaleString("en-US")} · <Money amount={amount} />
+          {formatNumber(count)} · <Money amount={amount} />
         </TileFigure>
       )}
       <ul className="mt-3 flex flex-col gap-2">

@@ -2,6 +2,7 @@ import { listFigures } from "@/components/reports/figures-of";
 import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import type { Who } from "@/lib/platform/session/who";
 import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
@@ -26,7 +27,7 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
     label: group.label,
     value: valueOf(group),
     before: valueOf(linesBefore.get(group.key)),
-    text: report.amount ? formatMoneyText(group.amount ?? "0") : group.count.toLocaleString("en-US"),
+    text: report.amount ? formatMoneyText(group.amount ?? "0") : formatNumber(group.count),
   }));
   return (
     <TileCard

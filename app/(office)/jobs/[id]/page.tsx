@@ -121,7 +121,7 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
           </Suspense>
           {who.permissions.has("costs.view") && (
             <Suspense fallback={waiting}>
-              <JobProfitSection jobId={id} />
+              <JobProfitSection job={{ id, number: job.businessJobNumber }} />
             </Suspense>
           )}
         </>

@@ -3,10 +3,10 @@ import { getProfitLoss, getItemizedProfitLoss } from "@/lib/jobs/profit/save-pro
 import { requireMember } from "@/lib/platform/session/require-member";
 
 /** The revenue and the costs of a job, line by line. */
-export async function JobProfitSection({ jobId }: { jobId: string }) {
+export async function JobProfitSection({ job }: { job: { id: string; number: number } }) {
   const who = await requireMember("costs.view");
   const [sums, lines] = await who.db(
-    async () => [await getProfitLoss(who, jobId), await getItemizedProfitLoss(who, jobId)] as const
+    async () => [await getProfitLoss(who, job.id), await getItemizedProfitLoss(who, job.id)] as const
   );
-  return <JobProfit jobId={jobId} sums={sums} lines={lines} />;
+  return <JobProfit job={job} sums={sums} lines={lines} />;
 }

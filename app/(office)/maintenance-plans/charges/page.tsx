@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -126,7 +127,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          {hasMore && `Showing the charges of the first ${PLANS_AHEAD.toLocaleString("en-US")} plans. `}
+          {hasMore && `Showing the charges of the first ${formatNumber(PLANS_AHEAD)} plans. `}
           Total through {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />

@@ -6,6 +6,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/require-member";
@@ -40,7 +41,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/price-book", label: "Price book" }}
         title="Flat-rate catalog"
-        context={`${vendor.products.length} tasks at your labor rate and markup, edition ${vendor.edition}`}
+        context={`${formatCount(vendor.products.length, "task")} at your labor rate and markup, edition ${vendor.edition}`}
         actions={canChange && canSeeCosts(who) && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Markup</ButtonLink>}
         tabs={
           <LinkTabs

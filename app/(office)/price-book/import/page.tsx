@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-field";
@@ -43,7 +44,7 @@ function ExportParts({ parts }: { parts: number }) {
   return (
     <Card title="Export">
       <p className="mb-3 text-muted">
-        {parts} files of up to {MOST_ROWS.toLocaleString("en-US")} rows. Import the files one at a time.
+        {parts} files of up to {formatNumber(MOST_ROWS)} rows. Import the files one at a time.
       </p>
       <ul className="flex flex-col gap-2">
         {Array.from({ length: parts }, (_, i) => i + 1).map((part) => (

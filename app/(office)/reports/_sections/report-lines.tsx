@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { type Bar, drawBarChart } from "@/lib/reports/draw-bar-chart";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kind";
@@ -27,7 +28,7 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
     label: group.label,
     value: valueOf(group),
     before: valueOf(earlier.get(group.key)),
-    text: report.amount ? formatMoneyText(group.amount ?? "0") : group.count.toLocaleString("en-US"),
+    text: report.amount ? formatMoneyText(group.amount ?? "0") : formatNumber(group.count),
   }));
   return (
     <>

@@ -1,6 +1,7 @@
 import { getRowHref, buildRowColumns } from "@/components/reports/report-columns";
 import { TextLink } from "@/components/ui/link";
 import { DataTable } from "@/components/ui/table/data-table";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { type ReportGroup, type ReportSums, readRows } from "@/lib/reports/read-report";
@@ -48,7 +49,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
         )}
         {...(at > 1 ? { previousHref: pageHref(at - 1) } : {})}
         {...(at < pages ? { nextHref: pageHref(at + 1) } : {})}
-        summary={`${offset + 1}–${last} of ${count.toLocaleString("en-US")}`}
+        summary={`${formatNumber(offset + 1)}–${formatNumber(last)} of ${formatNumber(count)}`}
         empty={null}
       />
     </section>

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as plannedAnnouncement } from "@/app/api/appointments/[id]/planned-announcement/route";
 import { POST as preview } from "@/app/api/appointments/preview-announcement/route";
 import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
+import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
@@ -10,8 +12,9 @@ import { countPlannedMessages } from "@/lib/scheduling/notices/count-planned-mes
 import { findPlannedAnnouncement } from "@/lib/scheduling/notices/find-planned-announcement";
 import { describePlannedMessages } from "@/lib/scheduling/notices/planned-messages";
 import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announcement";
+import { recordTechnicianStep } from "@/lib/scheduling/edits/change-appointment-status";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
-import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { requireValue } from "@/tests/support/required-values";
 import { send } from "@/tests/support/calls/send";
@@ -54,6 +57,9 @@ const getAnnouncement = (contacts: Told, now = NOON) =>
     contacts,
     start: START,
   });
+
+const findAbout = async (as: Staff, id: string, about: "change" | "enRoute") =>
+  (await send(plannedAnnouncement, { as, params: { id }, query: { about } })).body;
 
 /** Books with a message, lets the worker send it, and returns the addresses that got it. */
 async function bookAndSend(contacts: Told): Promise<string[]> {
@@ -198,6 +204,46 @@ describe("the preview of the notice about a new time", () => {
     const worker = withMoment(business.system, NOON);
     for (const notice of await worker.db((db) => db.appointmentNotice.findMany())) await sendNotice(worker, notice.id);
     expect(await describe()).toBe("Bea Lee gets an email at bea@example.com.");
+  });
+
+  it("says who is told that a technician is en route, and nobody when the same step is taken again", async () => {
+    const { businessId, system, dispatcher, technician } = business;
+    await system.db((db) => db.notificationSettings.create({ data: { businessId, enRoute: 1 } }));
+    const who = withMoment(dispatcher.who, NOON);
+    const appointment = AppointmentInput.parse({
+      start: START,
+      contacts: [{ contactId, type: "sms" }],
+      techIds: [technician.userId],
+    });
+    const id = await createAppointment(who, { appointment, jobId: job.jobId, sendNotification: false });
+    const step = (transition: TechnicianTransition, minutes: number) =>
+      recordTechnicianStep(withMoment(technician.who, new Date(NOON.getTime() + minutes * 60_000)), id, { transition });
+    await step("enRoute", 0);
+    const { announcement } = await findAbout(technician, id, "enRoute");
+    expect(describeAnnouncement(requireValue(announcement, "announcement"), NOON, NEW_YORK)).toBe(
+      "Bea Lee gets a text at (704) 555-0111."
+    );
+    const worker = withMoment(system, NOON);
+    const [notice] = await worker.db((db) => db.appointmentNotice.findMany({ where: { kind: "en route" } }));
+    await worker.db((db) =>
+      db.appointmentNotice.updateMany({ where: { id: requireValue(notice, "notice").id }, data: { status: "sent" } })
+    );
+    await step("start", 5);
+    await step("finish", 10);
+    await step("reopen", 15);
+    await system.db((db) =>
+      db.appointmentTechnician.updateMany({ where: { appointmentId: id }, data: { techStatus: "assigned" } })
+    );
+    await step("enRoute", 20);
+    expect(await findAbout(technician, id, "enRoute")).toEqual({ announcement: null });
+  });
+
+  it("answers a technician only about own appointments", async () => {
+    const who = withMoment(business.dispatcher.who, NOON);
+    const appointment = AppointmentInput.parse({ start: START, contacts: [{ contactId, type: "email" }] });
+    const id = await createAppointment(who, { appointment, jobId: job.jobId, sendNotification: true });
+    const { status } = await send(plannedAnnouncement, { as: business.technician, params: { id } });
+    expect(status).toBe(404);
   });
 
   it("counts the customers who are told of several changes", async () => {

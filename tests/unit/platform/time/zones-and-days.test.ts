@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { getDayRange, getMonthRange, getMonthViewRange, getWeekRange } from "@/lib/platform/time/instant-range";
 import {
@@ -48,6 +49,22 @@ describe("days", () => {
     const lateEvening = new Date("2026-11-06T03:30:00Z");
     expect(getDayAt(lateEvening, "America/New_York")).toBe("2026-11-05");
     expect(getDayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
+  });
+
+  it("and local times are those of the zone library, also on days when clocks change", () => {
+    const changes = ["2026-03-08T07:00:00Z", "2026-11-01T06:00:00Z", "2026-10-03T15:30:00Z", "1972-01-07T00:44:30Z"];
+    const near = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -90_000_000, max: 90_000_000 }))
+      .map(([change, ms]) => new Date(Date.parse(change) + ms));
+    const anyTime = fc.date({ min: new Date("1900-01-02"), max: new Date("2199-12-30"), noInvalidDate: true });
+    assertProperty(
+      fc.property(fc.oneof(near, anyTime), fc.constantFrom(...ZONES, "Africa/Monrovia"), (instant, zone) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+        const [day, minute] = [local.toPlainDate().toString(), local.hour * 60 + local.minute];
+        expect(getDayAt(instant, zone)).toBe(day);
+        expect(getWallTimeAt(instant, zone)).toEqual({ day, minute });
+      })
+    );
   });
 
   it("last 23 or 25 hours when the clocks change, and 23.5 or 24.5 hours on Lord Howe", () => {

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import type { CustomerSummary } from "@/lib/customers/records/customer";
 import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merge/list-likely-pairs";
+import { formatNumber } from "@/lib/platform/format/format-count";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -23,7 +24,7 @@ const REASONS: Record<LikelyPair["same"][number], string> = {
 export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
   const offset = Math.max(0, Math.min(1000, page - 1)) * SIZE;
   const { items, total } = await listLikelyPairs(who, { limit: SIZE, offset });
-  const summary = `${offset + 1}–${offset + items.length} of ${total}`;
+  const summary = `${formatNumber(offset + 1)}–${formatNumber(offset + items.length)} of ${formatNumber(total)}`;
   const buildPageAddress = (number: number) => `/customers/merge?page=${number}`;
   return (
     <Card title="Likely duplicates" isFlush>

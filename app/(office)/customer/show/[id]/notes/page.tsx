@@ -1,11 +1,12 @@
 import { NotebookPen, Plus } from "lucide-react";
-import { buildNoteColumns, getNoteName } from "@/components/customers/notes/note-columns";
+import { buildNoteColumns } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
 import { formatStreet } from "@/components/customers/locations/place-text";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
+import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import type { Note } from "@/lib/customers/notes/note";
 import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { canSeeFilesOfJob } from "@/lib/jobs/files/get-job-file";
+import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { readStoredFile } from "@/lib/platform/files/store-file";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
@@ -24,20 +25,47 @@ const OPENED_BY: Record<string, readonly Permission[]> = {
   "business-document": ["settings.manage"],
 };
 
+/** A file of a business whose email stayed unconfirmed for a day. See `expireUnconfirmed`. */
+const EXPIRED = { deletedAt: { not: null }, byteSize: 0 };
+
+const EXPIRED_PICTURE: AnsweredFile = {
+  contentType: "image/svg+xml",
+  status: 404,
+  bytes: `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120" viewBox="0 0 200 120">
+  <rect width="200" height="120" fill="#f1f5f9"/>
+  <g fill="#475569" font-family="sans-serif" font-size="18" text-anchor="middle">
+    <text x="100" y="54">Picture expired.</text>
+    <text x="100" y="80">Add it again.</text>
+  </g>
+</svg>`,
+};
+
 type FileOwner = Pick<StoredFile, "id" | "ownerKind" | "ownerId">;
 
+type VisibleFileOptions = {
+  /** True when a page shows the file as a picture. An expired one is then a picture that says so, with status 404. */
+  isPicture: boolean;
+};
+
 /** Returns a file with its bytes to a user who may see its record now. Throws 404 otherwise. Source: files.read. */
-export async function readVisibleFile(who: Who, id: string) {
+export async function readVisibleFile(
+  who: Who,
+  id: string,
+  { isPicture }: VisibleFileOptions = { isPicture: false }
+): Promise<AnsweredFile> {
   const { businessId } = who;
   const owner = await who.db((db) =>
     db.storedFile.findFirst({
-      where: { businessId, id, deletedAt: null },
-      select: { id: true, ownerKind: true, ownerId: true },
+      where: { businessId, id, ...(isPicture ? { OR: [{ deletedAt: null }, EXPIRED] } : { deletedAt: null }) },
+      select: { id: true, ownerKind: true, ownerId: true, deletedAt: true },
     })
   );
   if (!owner || !(await canSeeOwner(who, owner))) throw notFound("file");
   await requireOwnRecords(who, [owner.id, owner.ownerId], { isChange: false, permission: undefined });
-  return readStoredFile(who, id);
+  if (!owner.deletedAt) return readStoredFile(who, id);
+  // Initials stand in for a user's picture.
+  if (owner.ownerKind === "profile-image") throw notFound("file");
+  return EXPIRED_PICTURE;
 }
 
 async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {

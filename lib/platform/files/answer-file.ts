@@ -5,7 +5,12 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import { getDiskPath } from "./get-disk-storage";
 import { canShowInline } from "./file-rule";
 
-type NamedFile = { fileName?: string; contentType: string };
+type NamedFile = {
+  fileName?: string;
+  contentType: string;
+  /** The status of a picture that stands in for a missing one. 200 or 206 when left out. */
+  status?: 404;
+};
 /** A file with its bytes, or a file on disk that is read while it is sent. */
 export type AnsweredFile = NamedFile & ({ bytes: Uint8Array | string } | { storageKey: string; byteSize: number });
 
@@ -24,12 +29,12 @@ export type FileUse = {
  */
 export async function answerFile(file: AnsweredFile, use: FileUse, range: string | null): Promise<Response> {
   const content = await loadContent(file);
-  const part = readRange(range, content.size);
+  const part = file.status ? null : readRange(range, content.size);
   if (part === "unfit")
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${content.size}` } });
   const { start, end } = part ?? { start: 0, end: content.size - 1 };
   return new Response(part ? content.slice(start, end + 1) : content, {
-    status: part ? 206 : 200,
+    status: file.status ?? (part ? 206 : 200),
     headers: {
       "content-type": file.contentType,
       "content-length": String(end - start + 1),
@@ -38,7 +43,7 @@ export async function answerFile(file: AnsweredFile, use: FileUse, range: string
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "cache-control": use.lastsSeconds ? `private, max-age=${use.lastsSeconds}` : "private, no-store",
+      "cache-control": use.lastsSeconds && !file.status ? `private, max-age=${use.lastsSeconds}` : "private, no-store",
       ...(part ? { "content-range": `bytes ${start}-${end}/${content.size}` } : {}),
     },
   });

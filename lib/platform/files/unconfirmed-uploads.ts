@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { openTransaction, runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
+import { runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -13,6 +13,10 @@ const MEGABYTE = 1024 * 1024;
 
 /** The most that a business may store until its email is confirmed. */
 const OF_A_BUSINESS = { files: 100, megabytes: 20 };
+
+/** An email with attachments is dropped when the email of its business stays unconfirmed for so long. */
+const WAITING_DAYS = 7;
+const DROPPED = `Expired because the email used to sign up wasn't confirmed within ${WAITING_DAYS} days.`;
 
 const FULL = "Uploads are limited until you confirm your email. Open the link we sent you, then add your files.";
 const BUSINESS_FULL = `Until the email used to sign up is confirmed, you can store up to ${OF_A_BUSINESS.files} files and ${OF_A_BUSINESS.megabytes} MB. Open the link in that inbox, then add more.`;
@@ -32,13 +36,9 @@ export async function reserveUnconfirmed(
   files: readonly PlannedFile[],
   field: UploadField
 ): Promise<void> {
-  const settings = { "app.business_id": businessId };
-  const isNested = openTransaction(settings) !== null;
-  await runInTransaction(settings, async (db) => {
-    // Reservations run one at a time, so that two at once cannot both take the last room. One inside the transaction of its
-    // caller may last, so it waits only for those of its business and may pass the common limit by its own files.
-    if (!isNested) await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`unconfirmed uploads:${businessId}`}, 0))`;
+  await runInTransaction({ "app.business_id": businessId }, async (db) => {
+    // Reservations run one at a time until their transaction ends, so that two at once cannot both take the last room.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
     const all = await sumReserved(db, "");
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
     if (all.bytes + size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ [field]: FULL }, "file_refused");
@@ -49,12 +49,11 @@ export async function reserveUnconfirmed(
         throw invalid({ [field]: BUSINESS_FULL }, "file_refused");
     }
     await db.unconfirmedUpload.createMany({ data: [...files] });
-    await addTask(db, FORGET_UPLOADS, {
-      payload: { businessId },
-      runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS),
-    });
+    await addTask(db, FORGET_UPLOADS, { payload: { businessId }, runAt: getNextExpiry() });
   });
 }
+
+const getNextExpiry = () => new Date(Date.now() + DAY_MS + CLOCKS_MS);
 
 async function sumReserved(db: BareTransaction, prefix: string): Promise<{ files: number; bytes: number }> {
   const { _count: files, _sum: totals } = await db.unconfirmedUpload.aggregate({
@@ -76,14 +75,22 @@ export async function confirmUploads(db: BareTransaction, businessId: string): P
 }
 
 /**
- * Frees the room of what an unconfirmed business reserved a day ago, and marks its files as deleted. Returns the storage
- * keys whose bytes to remove.
+ * Frees the room of what an unconfirmed business reserved a day ago, and marks its files as deleted. Files attached to
+ * emails that wait stay until these leave or are dropped. Returns the storage keys whose bytes to remove.
  */
 export async function expireUnconfirmed(db: BareTransaction, businessId: string): Promise<string[]> {
   const rows = await db.unconfirmedUpload.findMany({
     where: { storageKey: { startsWith: `${businessId}/` }, createdAt: { lte: new Date(Date.now() - DAY_MS) } },
   });
-  const storageKeys = rows.map(({ storageKey }) => storageKey);
+  await dropOldMail(db, businessId);
+  const attachedKeys = await listAttachedKeys(db, businessId);
+  const storageKeys = rows.map(({ storageKey }) => storageKey).filter((key) => !attachedKeys.has(key));
+  if (storageKeys.length < rows.length)
+    await addTask(db, FORGET_UPLOADS, {
+      payload: { businessId },
+      key: `${FORGET_UPLOADS}:${businessId}`,
+      runAt: getNextExpiry(),
+    });
   // Records may refer to a file, so its row stays. It counts no bytes, because none are stored.
   await db.storedFile.updateMany({
     where: { businessId, storageKey: { in: storageKeys } },
@@ -91,4 +98,26 @@ export async function expireUnconfirmed(db: BareTransaction, businessId: string)
   });
   await releaseUnconfirmed(db, storageKeys);
   return storageKeys;
+}
+
+/** Drops emails whose files would otherwise be stored for as long as nobody confirms the business's email. */
+async function dropOldMail(db: BareTransaction, businessId: string): Promise<void> {
+  await db.mailMessage.updateMany({
+    where: {
+      businessId,
+      status: "queued",
+      createdAt: { lte: new Date(Date.now() - WAITING_DAYS * DAY_MS) },
+      NOT: { attachments: { equals: [] } },
+    },
+    data: { status: "too late", error: DROPPED, heldReason: null },
+  });
+}
+
+/** Returns the storage keys of the files of emails that have yet to leave. */
+async function listAttachedKeys(db: BareTransaction, businessId: string): Promise<Set<string>> {
+  const rows = await db.$queryRaw<Array<{ storageKey: string }>>`
+    SELECT DISTINCT file ->> 'storageKey' AS "storageKey"
+    FROM mail_message m, jsonb_array_elements(m.attachments) AS file
+    WHERE m.business_id = ${businessId}::uuid AND m.status IN ('queued', 'handing over')`;
+  return new Set(rows.map(({ storageKey }) => storageKey));
 }

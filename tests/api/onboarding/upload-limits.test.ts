@@ -10,6 +10,7 @@ import { getDatabase } from "@/lib/platform/database/get-database";
 import { env } from "@/lib/platform/env";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
 import { listFiles, storeFile } from "@/lib/platform/files/store-file";
+import { sendMail } from "@/lib/platform/mail/send-mail";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
@@ -111,6 +112,53 @@ describe("FILE-2: files of a business with an unconfirmed email", () => {
     await expect(store(await makeUnconfirmed(), 1)).rejects.toMatchObject({
       code: "file_refused",
       message: expect.stringContaining("confirm your email"),
+    });
+  });
+
+  it("never pass that limit together when they are stored within transactions of their callers", async () => {
+    const businesses = await Promise.all(Array.from({ length: 8 }, makeUnconfirmed));
+    const results = await Promise.allSettled(businesses.map((who) => who.db(() => store(who, 10, "invoice_pdf"))));
+    expect(countFulfilled(results)).toBe(5);
+    expect(await reserved()).toBe(50);
+  });
+
+  it("stay for an email that waits for the confirmation, for at most 7 days", async () => {
+    const who = await makeUnconfirmed();
+    const [attached, other] = [await store(who, 2, "invoice_pdf"), await store(who, 2)];
+    const { fileName, contentType, storageKey } = attached;
+    const mailId = await who.db((db) =>
+      sendMail(db, {
+        to: "ann@example.com",
+        subject: "Invoice",
+        html: "<p>Invoice</p>",
+        text: "Invoice",
+        attachments: [{ fileName, contentType, storageKey }],
+      })
+    );
+    const readMail = () =>
+      who.db((db) =>
+        db.mailMessage.findUniqueOrThrow({
+          where: { businessId_id: { businessId: who.businessId, id: mailId } },
+          select: { status: true, error: true },
+        })
+      );
+    const wait = async (days: number) => {
+      await getDatabase().pool.query(`UPDATE unconfirmed_upload SET created_at = created_at - interval '${days} days'`);
+      await who.db(
+        (db) => db.$executeRaw`UPDATE mail_message SET created_at = created_at - make_interval(days => ${days}::int)`
+      );
+      await forgetUploadsTask({ businessId: who.businessId }, {} as never);
+    };
+    await wait(2);
+    expect([isOnDisk(attached), isOnDisk(other), await reserved()]).toEqual([true, false, 2]);
+    expect(await readMail()).toMatchObject({ status: "queued" });
+    await wait(4);
+    expect([isOnDisk(attached), await reserved()]).toEqual([true, 2]);
+    await wait(2);
+    expect([isOnDisk(attached), await reserved()]).toEqual([false, 0]);
+    expect(await readMail()).toEqual({
+      status: "too late",
+      error: "Expired because the email used to sign up wasn't confirmed within 7 days.",
     });
   });
 

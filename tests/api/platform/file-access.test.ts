@@ -171,3 +171,43 @@ describe("colleagues", () => {
     expect((await send(search, { as: business.technician, query: { term: email } })).body.items).toHaveLength(1);
   });
 });
+
+describe("an expired file of a business with an unconfirmed email", () => {
+  const BROWSER_PICTURE = "image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8";
+
+  async function readExpired(ownerKind: string, accept: string, person?: Staff): Promise<Response> {
+    const id = await fileOf(ownerKind, await recordOf(ownerKind));
+    await business.system.db((db) =>
+      db.storedFile.update({
+        where: { businessId_id: { businessId: business.businessId, id } },
+        data: { deletedAt: business.system.now, byteSize: 0 },
+      })
+    );
+    const { cookie } = person ?? (await personWith("jobs.view", "customers.view"));
+    const request = new Request(`http://localhost:3000/api/files/${id}`, {
+      headers: { cookie, accept },
+    });
+    return serve(request, { params: Promise.resolve({ id }) });
+  }
+
+  it("is a picture that says so where a page shows a picture", async () => {
+    for (const kind of ["equipment", "job", "logo"]) {
+      const answer = await readExpired(kind, BROWSER_PICTURE);
+      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+        404,
+        "image/svg+xml",
+        "private, no-store",
+      ]);
+      expect(await answer.text()).toContain("Picture expired.");
+    }
+  });
+
+  it("is a plain 404 for other requests, for others, and for the pictures of users", async () => {
+    for (const answer of [
+      await readExpired("equipment", "*/*"),
+      await readExpired("equipment", BROWSER_PICTURE, await personWith()),
+      await readExpired("profile-image", BROWSER_PICTURE),
+    ])
+      expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining("svg")]);
+  });
+});

@@ -23,6 +23,9 @@ export async function HeldMessagesNote({ who, channel }: Props) {
         </p>
       )}
       {reason && <p>{reason}</p>}
+      {!isConfirmed && channel === "mail" && (
+        <p>Until then, files you add are deleted after a day, and emails with attachments expire after 7 days.</p>
+      )}
       {newName !== null && <p>Emails show your previous business name until you confirm “{newName}.”</p>}
       {(!isConfirmed || newName !== null) && (
         <p>

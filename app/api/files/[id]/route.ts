@@ -7,5 +7,6 @@ export const GET = fileCall({
   summary: "Returns a file to users who can see its record",
   params: IdPath,
   lastsSeconds: 300,
-  run: ({ who, params }) => readVisibleFile(who, params.id),
+  run: ({ who, params, request }) =>
+    readVisibleFile(who, params.id, { isPicture: /^image\//.test(request.headers.get("accept") ?? "") }),
 });

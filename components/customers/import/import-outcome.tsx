@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { formatNumber } from "@/lib/platform/format/format-count";
 import { TakeBackImport } from "./take-back-import";
+import { DETAIL_DAYS, MOST_STORED } from "@/lib/customers/import/limit-stored-imports";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
 
 type ImportRow = { line: number; cells: string[]; problems: string[] };
@@ -12,6 +13,8 @@ type Props = {
   record: CustomerImport;
   /** True when the imported customers were removed again. */
   isUndone: boolean;
+  /** False when the rows are no longer stored. */
+  hasDetails: boolean;
   rejected: readonly ImportRow[];
   /** Imported rows with fields that were left out. */
   leftOut: readonly ImportRow[];
@@ -23,7 +26,7 @@ function getOutcomeTitle({ status }: CustomerImport, isUndone: boolean): string 
 }
 
 /** The result of an import: the numbers, and the rows to correct. */
-export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
+export function ImportOutcome({ record, isUndone, hasDetails, rejected, leftOut }: Props) {
   const unprocessedCount = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
@@ -50,7 +53,11 @@ export function ImportOutcome({ record, isUndone, rejected, leftOut }: Props) {
           {record.importedRows > 0 && !isUndone && <TakeBackImport id={record.id} customers={record.importedRows} />}
         </div>
       </Card>
-      {/* The rows of an old import are no longer stored. Its numbers are. */}
+      {!hasDetails && (
+        <p role="note" className="text-muted">
+          Row details have expired. We keep them for up to {DETAIL_DAYS} days, for your {MOST_STORED} newest files.
+        </p>
+      )}
       {rejected.length > 0 && (
         <Card
           title="Rejected rows"

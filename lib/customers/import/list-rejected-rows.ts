@@ -52,6 +52,18 @@ export async function listLeftOut(
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
 
+/** Returns false when the rows of an import are no longer stored. Its numbers are. */
+export async function hasStoredRows(who: Who, { id, totalRows }: { id: string; totalRows: number }): Promise<boolean> {
+  if (totalRows === 0) return true;
+  const row = await who.db((db) =>
+    db.customerImportRow.findFirst({
+      where: { businessId: who.businessId, importId: id },
+      select: { rowNumber: true },
+    })
+  );
+  return row !== null;
+}
+
 /** Returns the cells of the first row. Sample values show better than headers what a column holds. */
 export async function getFirstCells(who: Who, id: string): Promise<string[]> {
   const row = await who.db((db) =>

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeRoomForImport, MOST_STORED, sweepImports } from "@/lib/customers/import/limit-stored-imports";
-import { startImport } from "@/lib/customers/import/start-import";
+import { makeRoomForImport, MOST_A_DAY, MOST_STORED, sweepImports } from "@/lib/customers/import/limit-stored-imports";
+import { getImport } from "@/lib/customers/import/list-imports";
+import { hasStoredRows } from "@/lib/customers/import/list-rejected-rows";
+import { cancelImport, startImport } from "@/lib/customers/import/start-import";
 import { uploadImport } from "@/lib/customers/import/upload-import";
 import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
+import { undoChange } from "@/lib/history/undo-change";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
@@ -70,6 +73,69 @@ describe("FILE-2: the rows of imports", () => {
     await sweepImports(business.system);
     expect(await listStored()).toEqual([ended, fresh.id]);
     expect(await listRecords()).toEqual([ended, fresh.id]);
+  });
+
+  it("are deleted 90 days after the import ended, which stays in the list, says so, and can be undone before", async () => {
+    const [old, recent] = [await runImport(), await runImport()];
+    const running = await upload();
+    await start(running);
+    const { system } = business;
+    const age = (id: string, days: number) =>
+      system.db(
+        (db) => db.$executeRaw`
+          UPDATE customer_import SET created_at = created_at - make_interval(days => ${days}::int),
+            finished_at = finished_at - make_interval(days => ${days}::int) WHERE id = ${id}::uuid`
+      );
+    await age(old, 91);
+    await age(recent, 89);
+    await age(running.id, 91);
+    await sweepImports(system);
+    expect(await listStored()).toEqual([recent, running.id]);
+    expect(await listRecords()).toEqual([old, recent, running.id]);
+    const { who } = business.dispatcher;
+    expect(await getImport(who, old)).toMatchObject({
+      status: "done",
+      importedRows: 1,
+    });
+    expect(await hasStoredRows(who, await getImport(who, old))).toBe(false);
+    expect(await hasStoredRows(who, await getImport(who, recent))).toBe(true);
+  });
+
+  it("are not needed to undo an import", async () => {
+    const id = await runImport();
+    await business.system.db((db) => db.customerImportRow.deleteMany({ where: { importId: id } }));
+    const count = () => business.system.db((db) => db.customer.count({ where: { deletedAt: null } }));
+    expect(await count()).toBe(1);
+    await undoChange(business.admin.who, id);
+    expect(await count()).toBe(0);
+  });
+
+  it("are refused after 50 imports in 24 hours, even canceled ones", async () => {
+    const { system, businessId } = business;
+    const record = {
+      businessId,
+      fileName: "x.csv",
+      encoding: "UTF-8",
+      delimiter: ",",
+      headers: [],
+      mapping: {},
+    };
+    await system.db((db) =>
+      db.customerImport.createMany({
+        data: Array.from({ length: MOST_A_DAY - 1 }, () => ({
+          ...record,
+          status: "done",
+          createdAt: system.now,
+        })),
+      })
+    );
+    await cancelImport(business.dispatcher.who, (await upload()).id);
+    await expect(upload()).rejects.toMatchObject({
+      code: "file_refused",
+      message: "You can import up to 50 files in 24 hours. Try again tomorrow.",
+    });
+    await waitADay();
+    await upload();
   });
 
   it("of a business with an unconfirmed email count toward its small limit and go after a day", async () => {

@@ -4,7 +4,7 @@ import { ImportProgress } from "@/components/customers/import/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/list-imports";
-import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/list-rejected-rows";
+import { getFirstCells, hasStoredRows, listLeftOut, listRejectedRows } from "@/lib/customers/import/list-rejected-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { requireMember } from "@/lib/platform/session/require-member";
@@ -43,6 +43,7 @@ export default async function ImportRecordPage({ params }: Props) {
         <ImportOutcome
           record={record}
           isUndone={await isUndone(who, id)}
+          hasDetails={await hasStoredRows(who, record)}
           rejected={await listRejectedRows(who, id, ROWS_SHOWN)}
           leftOut={await listLeftOut(who, id, ROWS_SHOWN + 1)}
         />

@@ -80,7 +80,11 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
         <CallDetails entry={entry} results={results} timeZone={timeZone} />
         {entry.recordingData && (
           <Section title="Recording">
-            <CallPlayer recordingId={entry.recordingData.id} label="Call recording" />
+            {entry.recordingData.problem ? (
+              <p>Recording not available. {entry.recordingData.problem}</p>
+            ) : (
+              <CallPlayer recordingId={entry.recordingData.id} label="Call recording" />
+            )}
           </Section>
         )}
         {entry.hasTranscript && <TranscriptText callId={entry.id} />}

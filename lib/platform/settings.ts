@@ -181,7 +181,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(100)
     .describe(
-      "Maximum gigabytes of files per business. A self-registered business with an unconfirmed email may store 20 MB"
+      "Maximum gigabytes of files and call recordings per business. A self-registered business with an unconfirmed email may store 20 MB"
     ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text

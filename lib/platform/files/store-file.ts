@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
-import { env } from "@/lib/platform/env";
-import { invalid, notFound } from "@/lib/platform/refusals/refusal";
+import { notFound } from "@/lib/platform/refusals/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
-import { getActingUserId, type Transaction, type Who } from "@/lib/platform/session/who";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getDiskStorage } from "./get-disk-storage";
 import { prepareBytes, detectContentType, type FileRule, requireFitting } from "./file-rule";
+import { requireRoom } from "./require-room";
 import { sanitizeFileName } from "./sanitize-file-name";
 import { writeFiles } from "./write-files";
 
@@ -50,21 +50,6 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
  * works.
  */
 const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
-const GIGABYTE = 1024 ** 3;
-
-const FULL = "Your file storage is full. Ask your provider for more space.";
-
-/**
- * Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. Uploads
- * of a business are counted one after another, so that parallel ones cannot all take the last room.
- */
-async function requireRoom(db: Transaction, size: number): Promise<void> {
-  const { businessId } = db.who;
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`files:${businessId}`}, 0))`;
-  const { _sum: totals } = await db.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
-  if (Number(totals.byteSize ?? 0) + size > env().BUSINESS_FILES_GB * GIGABYTE)
-    throw invalid({ files: FULL }, "file_refused");
-}
 
 /**
  * Stores checked files, all or none, within the room of the business. Until its email is confirmed, that is the small room

@@ -34,7 +34,13 @@ const Recording = z.object({
   duration: z.number().int(),
 });
 
-const RecordingData = z.object({ id: Id, url: z.string().nullable(), duration: z.number().int() });
+const RecordingData = z.object({
+  id: Id,
+  url: z.string().nullable(),
+  duration: z.number().int(),
+  /** The reason why it could not be stored. Empty when it is stored, or before the first try. */
+  problem: z.string(),
+});
 
 /**
  * The customer of a phone call. A business shows its business name, a person the full name. rule:

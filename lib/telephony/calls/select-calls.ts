@@ -42,7 +42,14 @@ export type CallRow = {
   lockedBy: Person | null;
   calledBackBy: Person | null;
   ourNumber: { id: string; number: string } | null;
-  recording: { id: string; sid: string; durationSeconds: number; isFetched: boolean; providerUrl: string } | null;
+  recording: {
+    id: string;
+    sid: string;
+    durationSeconds: number;
+    isFetched: boolean;
+    providerUrl: string;
+    problem: string;
+  } | null;
   childStatus: CallStatus | null;
   note: { id: string; title: string; body: string; isInitialCall: boolean } | null;
   places: Array<{ id: string; address: string; city: string }> | null;
@@ -85,7 +92,8 @@ export function selectCalls(who: Who, keys: Prisma.Sql, order: "ASC" | "DESC" = 
         AND u.id = ANY(ARRAY(SELECT user_id FROM l UNION SELECT locked_by_id FROM p UNION SELECT called_back_by_id FROM p))),
     r AS MATERIALIZED (
       SELECT DISTINCT ON (r.call_id) r.call_id, json_build_object('id', r.id, 'sid', r.sid,
-        'durationSeconds', r.duration_seconds, 'isFetched', r.storage_key IS NOT NULL, 'providerUrl', r.provider_url) AS whole
+        'durationSeconds', r.duration_seconds, 'isFetched', r.storage_key IS NOT NULL, 'providerUrl', r.provider_url,
+        'problem', r.problem) AS whole
       FROM call_recording r WHERE r.business_id = ${business} AND r.call_id = ANY(ARRAY(SELECT id FROM p))
       ORDER BY r.call_id, r.created_at DESC),
     child AS MATERIALIZED (

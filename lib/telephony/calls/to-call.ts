@@ -115,8 +115,8 @@ const getOurNumber = (leg: Leg): string => (leg.type === "INBOUND" ? leg.numberT
 
 function toRecordingData({ recording, leg }: CallRow) {
   if (!recording || leg?.recordingDeclined) return null;
-  const { id, isFetched, durationSeconds } = recording;
-  return { id, url: isFetched ? getRecordingPath(id) : null, duration: durationSeconds };
+  const { id, isFetched, durationSeconds: duration, problem } = recording;
+  return { id, url: isFetched ? getRecordingPath(id) : null, duration, problem: isFetched ? "" : problem };
 }
 
 /** rule: notes/phone-label */

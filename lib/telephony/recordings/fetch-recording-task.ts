@@ -3,9 +3,14 @@ import { randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
+import { requireRoom } from "@/lib/platform/files/require-room";
+import { releaseUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
+import { writeFiles } from "@/lib/platform/files/write-files";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { announceCallChange } from "../calls/announce-call-change";
 import { storeTranscript } from "./store-recording";
 import { readAtProvider } from "./read-at-provider";
@@ -13,7 +18,10 @@ import { parseVoiceTranscript } from "./parse-voice-transcript";
 
 const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 
-/** Copies a recording from the provider into our files. A repeated run finds the copy. */
+/**
+ * Copies a recording from the provider into our files, within the room of the business. A repeated run finds the copy.
+ * Without room it stays at the provider, and the call shows the reason.
+ */
 export const fetchRecordingTask: BackgroundTask = async (payload) => {
   const { businessId, recordingId: id, downloadToken } = Job.parse(payload);
   const who = await proveSystemWho(businessId, "recordings");
@@ -21,11 +29,13 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
   const row = await who.db((db) => db.callRecording.findUnique({ where, include: { call: true } }));
   if (!row || row.storageKey || row.call.recordingDeclined) return;
   try {
+    const isConfirmed = await who.db((db) => isConfirmedSender(db, businessId));
+    // A full business does not download a large file at every try.
+    if (isConfirmed) await who.db((db) => requireRoom(db, 1));
     const bytes = await readAtProvider(who, row.providerUrl, downloadToken);
     const kind = await fileTypeFromBuffer(bytes);
     if (!kind?.mime.startsWith("audio/")) throw new Error("The provider didn't return a recording.");
     const storageKey = `${businessId}/${randomUUID()}`;
-    await getDiskStorage().write(storageKey, bytes);
     const fileColumns = {
       storageKey,
       contentType: kind.mime,
@@ -33,16 +43,20 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
       fetchedAt: new Date(),
       problem: "",
     };
-    const isStored = await who.db(async (db) => {
+    const save = async (db: Transaction) => {
+      if (isConfirmed) await requireRoom(db, bytes.byteLength);
       const { count } = await db.callRecording.updateMany({
         where: { businessId, id, storageKey: null },
         data: fileColumns,
       });
       if (count === 1) await announceCallChange(db, row.call, { recordingId: id });
       return count === 1;
-    });
+    };
+    const isStored = await writeFiles(who, [{ storageKey, bytes }], { reserveFor: isConfirmed ? null : "file", save });
+    if (isStored) return;
     // Two runs fetched it at once, and one copy is enough.
-    if (!isStored) await getDiskStorage().remove(storageKey);
+    await getDiskStorage().remove(storageKey);
+    await who.db((db) => releaseUnconfirmed(db, [storageKey]));
   } catch (error) {
     const problem = String(error instanceof Error ? error.message : error).slice(0, 300);
     await who.db((db) => db.callRecording.update({ where, data: { problem } }));

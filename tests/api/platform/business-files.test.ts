@@ -43,6 +43,27 @@ it("a business can store files up to its limit, and still sends its invoices whe
   expect(await keep(who, "invoice_pdf")).toMatchObject({ byteSize: MEGABYTE });
 });
 
+it("FILE-2: call recordings count toward the limit of the business", async () => {
+  const who = await makeBareBusiness();
+  const { businessId } = who;
+  await fill(who, env().BUSINESS_FILES_GB * 1_024 - 3);
+  const call = {
+    businessId,
+    source: "twilio",
+    sid: "call",
+    type: "INBOUND",
+    status: "answered",
+    activity: "answered",
+    startAt: who.now,
+  };
+  const { id: callId } = await who.db((db) => db.providerCall.create({ data: call }));
+  await who.db((db) =>
+    db.callRecording.create({ data: { businessId, callId, sid: "sound", providerUrl: "", byteSize: 2 * MEGABYTE } })
+  );
+  await keep(who, "job");
+  await expect(keep(who, "job")).rejects.toMatchObject({ code: "file_refused" });
+});
+
 it("FILE-2: parallel uploads end at the limit of the business", async () => {
   const who = await makeBareBusiness();
   await fill(who, env().BUSINESS_FILES_GB * 1_024 - 3);

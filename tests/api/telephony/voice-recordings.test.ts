@@ -1,9 +1,15 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as callList } from "@/app/api/call-list/route";
 import { POST as connect } from "@/app/api/phone-integration/account/route";
 import { GET as audio } from "@/app/api/telephony/recordings/[id]/audio/route";
 import { GET as transcriptOf } from "@/app/api/telephony/calls/[id]/transcript/route";
 import { POST as webhook } from "@/app/api/webhooks/voip/[integration]/route";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/forget-uploads-task";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { env } from "@/lib/platform/env";
+import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
+import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording-task";
 import { makeSandboxRecording } from "@/lib/telephony/recordings/make-sandbox-recording";
 import { registerVoice } from "@/lib/telephony/voice/register-voice";
@@ -153,6 +159,48 @@ describe("recordings of the voice service", () => {
     expect(await rows()).toMatchObject([{ storageKey: expect.any(String), problem: "", contentType: "audio/wav" }]);
     const { secret, clientSecret } = await business.system.db((db) => db.voiceRegistration.findFirstOrThrow());
     expect([secret, clientSecret].join()).not.toMatch(/app-secret|zoom-secret/);
+  });
+
+  it("are not stored beyond the file limit of the business, and the call says so until there is room", async () => {
+    const limit = env().BUSINESS_FILES_GB;
+    zoom.tokens.add("fresh");
+    await postZoomEvent("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
+    await postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
+    try {
+      env().BUSINESS_FILES_GB = 1 / 1024 ** 3;
+      await expect(work()).rejects.toThrow("storage is full");
+      expect(await rows()).toMatchObject([{ storageKey: null, byteSize: 0 }]);
+      expect(getFirst(await calls()).recordingData).toMatchObject({
+        url: null,
+        problem: "Your file storage is full. Ask your provider for more space.",
+      });
+    } finally {
+      env().BUSINESS_FILES_GB = limit;
+    }
+    const [row] = await rows();
+    const job = { businessId: business.businessId, recordingId: row?.id, downloadToken: "fresh" };
+    await fetchRecordingTask(job, {} as never);
+    expect(getFirst(await calls()).recordingData).toMatchObject({ url: expect.any(String), problem: "" });
+  });
+
+  it("of a business with an unconfirmed email count toward its small limit, and go after a day", async () => {
+    const { businessId, system } = business;
+    await system.db((db) => holdUntilConfirmed(db, businessId));
+    zoom.tokens.add("fresh");
+    await postZoomEvent("phone.callee_answered", { call_id: "call-1", caller: { phone_number: "+17045550188" } });
+    await postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
+    await work();
+    const [row] = await rows();
+    const storageKey = requireValue(row?.storageKey, "storage key");
+    const reservation = () => getDatabase().prisma.unconfirmedUpload.findUnique({ where: { storageKey } });
+    expect(await reservation()).toMatchObject({ byteSize: SOUND.byteLength });
+    await getDatabase().prisma.unconfirmedUpload.update({ where: { storageKey }, data: { createdAt: new Date(0) } });
+    await forgetUploadsTask({ businessId }, {} as never);
+    expect([await reservation(), existsSync(getDiskPath(storageKey))]).toEqual([null, false]);
+    expect(getFirst(await calls()).recordingData).toMatchObject({
+      url: null,
+      problem: expect.stringContaining("wasn't confirmed"),
+    });
   });
 
   it("from voicemail come with the transcript in the message itself", async () => {

@@ -8,5 +8,5 @@ export const GET = fileCall({
   params: IdPath,
   lastsSeconds: 300,
   run: ({ who, params, request }) =>
-    readVisibleFile(who, params.id, { isPicture: /^image\//.test(request.headers.get("accept") ?? "") }),
+    readVisibleFile(who, params.id, { isPicture: request.headers.get("accept")?.startsWith("image/") ?? false }),
 });

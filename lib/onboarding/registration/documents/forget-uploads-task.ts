@@ -7,6 +7,8 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import { isUnconfirmed } from "./is-unconfirmed";
 
+const EXPIRED = "It was deleted after a day because the email used to sign up wasn't confirmed.";
+
 /** Removes the files of a registration and its business whose email stays unconfirmed for a day. */
 export const forgetUploadsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
@@ -16,7 +18,9 @@ export const forgetUploadsTask: BackgroundTask = async (payload) => {
       return [];
     }
     const storageKeys = await expireUnconfirmed(db, businessId);
-    await db.registrationDocument.deleteMany({ where: { businessId, storageKey: { in: storageKeys } } });
+    const where = { businessId, storageKey: { in: storageKeys } };
+    await db.registrationDocument.deleteMany({ where });
+    await db.callRecording.updateMany({ where, data: { storageKey: null, byteSize: 0, problem: EXPIRED } });
     return storageKeys;
   });
   for (const storageKey of expired) await getDiskStorage().remove(storageKey);

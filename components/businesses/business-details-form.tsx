@@ -7,6 +7,7 @@ import { isOn, textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/choices/combo-box";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
+import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
@@ -104,7 +105,12 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
       const choice = textOf(values, "timeZoneChange");
       const timeZoneChange = TIME_ZONE_CHOICES.find(({ id }) => id === choice)?.id;
       const answer = await api("POST /api/business", {
-        body: { data: { ...texts, ...switches }, token, version: business.version, timeZoneChange },
+        body: {
+          data: { ...texts, phone_extension: getExtension(textOf(values, "phone")), ...switches },
+          token,
+          version: business.version,
+          timeZoneChange,
+        },
       });
       setAsksZone(false);
       offerUndo("Business details saved.", [answer]);
@@ -146,7 +152,12 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
       </Section>
       <Section title="Contact information">
         <FieldRow>
-          <PhoneField label="Phone" name="phone" defaultValue={business.phone} isRequired />
+          <PhoneField
+            label="Phone"
+            name="phone"
+            defaultValue={maskPhone(withExtension(business.phone, business.phone_extension))}
+            isRequired
+          />
           <TextField
             label="Website"
             name="website"

@@ -42,7 +42,7 @@ function Card({ lead, path, now, canChange }: CardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-2.5">
       <RecordLink href={`${path}${path.includes("?") ? "&" : "?"}lead=${lead.leadId}`}>{name}</RecordLink>
-      {lead.name && lead.phone && <p className="tabular text-sm text-muted">{formatLeadPhone(lead.phone)}</p>}
+      {lead.name && lead.phone && <p className="tabular text-sm text-muted">{formatLeadPhone(lead)}</p>}
       {lead.message && <p className="mt-0.5 line-clamp-2 text-sm">{lead.message}</p>}
       <p className="mt-1 text-sm text-muted">
         {[lead.assignedUserName ?? "Unassigned", lead.jobNumber && `Job ${lead.jobNumber}`].filter(Boolean).join(" · ")}

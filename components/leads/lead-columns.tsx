@@ -15,7 +15,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
       cell: (lead) => (
         <span className="cell-stack md:py-1">
           <span>{getLeadName(lead)}</span>
-          {lead.name && lead.phone && <small>{formatLeadPhone(lead.phone)}</small>}
+          {lead.name && lead.phone && <small>{formatLeadPhone(lead)}</small>}
         </span>
       ),
     },

@@ -24,6 +24,7 @@ import type { Lead, LeadChange } from "@/lib/leads/lead";
 import type { SimilarLead } from "@/lib/leads/find-similar-leads";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
+import { buildPhoneLink, getExtension } from "@/lib/platform/format/format-phone";
 import { formatInstant } from "@/lib/platform/time/format-time";
 import { LikeLeadsWarning } from "./like-leads-warning";
 import { getLeadName, ORIGIN_WORDS, formatLeadPhone, getLeadWait } from "./lead-words";
@@ -155,7 +156,7 @@ function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: Fi
           name="phone"
           type="tel"
           maxLength={40}
-          defaultValue={formatLeadPhone(lead?.phone ?? "")}
+          defaultValue={lead ? formatLeadPhone(lead) : ""}
         />
         <TextField label="Email" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
       </FieldRow>
@@ -194,8 +195,8 @@ function LeadFields({ lead, choices, customer, initialCustomer, onCustomer }: Fi
 }
 
 /** Returns the initial values of a new customer's form. */
-function getInitialValues({ phone, email, address }: Lead) {
-  return { mobile: formatLeadPhone(phone), email, address };
+function getInitialValues(lead: Lead) {
+  return { mobile: formatLeadPhone(lead), email: lead.email, address: lead.address };
 }
 
 function toLeadBody(values: FormValues, businessCustomerId: string | null): LeadChange {
@@ -206,6 +207,7 @@ function toLeadBody(values: FormValues, businessCustomerId: string | null): Lead
     businessCustomerId,
     ...(businessCustomerId ? {} : { name: readText("name") }),
     phone: readText("phone"),
+    phoneExtension: getExtension(readText("phone")),
     email: readText("email"),
     address: readText("address"),
     message: readText("message"),
@@ -226,6 +228,7 @@ function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; no
           term: "Received",
           value: `${formatInstant(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
         },
+        ...(lead.phone ? [{ term: "Phone", value: <LeadPhoneLink lead={lead} /> }] : []),
         ...(wait ? [{ term: wait.isOver ? "Response" : "Waiting", value: wait.text }] : []),
         ...(lead.businessCustomerId
           ? [
@@ -242,6 +245,13 @@ function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; no
       ]}
     />
   );
+}
+
+/** Dials the number of a lead. Words without one number are only shown. */
+function LeadPhoneLink({ lead }: { lead: Lead }) {
+  const href = buildPhoneLink(lead.phone, lead.phoneExtension);
+  const text = formatLeadPhone(lead);
+  return href ? <TextLink href={href}>{text}</TextLink> : text;
 }
 
 /** Finds possible customers for a lead without one. Returns none when the request fails. */

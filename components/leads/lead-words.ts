@@ -1,5 +1,6 @@
 import { formatMinutes } from "@/lib/platform/format/format-minutes";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { withExtension } from "@/lib/platform/format/format-phone";
 import type { Lead } from "@/lib/leads/lead";
 
 export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
@@ -10,11 +11,13 @@ export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
 };
 
 /** Returns the name of a lead, or else the phone number or email address. */
-export const getLeadName = ({ name, phone, email }: Lead): string =>
-  name || formatLeadPhone(phone) || email || "Unknown";
+export const getLeadName = (lead: Lead): string => lead.name || formatLeadPhone(lead) || lead.email || "Unknown";
 
-/** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". Text that is not one number stays. */
-export const formatLeadPhone = (phone: string): string => formatBusinessPhone(phone) || phone;
+/** Formats "+17045550133" and extension 12 as "(704) 555-0133 x12". Text that is not one number stays. */
+export function formatLeadPhone({ phone, phoneExtension }: Pick<Lead, "phone" | "phoneExtension">): string {
+  const number = /\p{L}/u.test(phone) ? phone : formatBusinessPhone({ phone, phoneExtension: "" }) || phone;
+  return withExtension(number, phoneExtension);
+}
 
 /** Formats a wait: "under 1 min", "1 h 15 min", "3 days". */
 export function waitText(minutes: number): string {

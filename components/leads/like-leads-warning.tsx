@@ -13,7 +13,7 @@ export function LikeLeadsWarning({ similarLeads }: { similarLeads: readonly Simi
         {similarLeads.map(({ leadId, name, leadStatus, assignedUserName, same }) => (
           <li key={leadId} className="flex flex-wrap items-center gap-x-2">
             <TextLink href={`/leads?lead=${leadId}`} className="font-medium text-warning-ink">
-              {/^[+\d]/.test(name) ? formatLeadPhone(name) : name}
+              {/^[+\d]/.test(name) ? formatLeadPhone({ phone: name, phoneExtension: "" }) : name}
             </TextLink>
             <span className="min-w-0 flex-1">
               {[formatMatches(same), leadStatus, assignedUserName].filter(Boolean).join(" · ")}

@@ -5,13 +5,13 @@ import { textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/choices/combo-box";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/form-problems";
 import type { UserAccount } from "@/lib/users/user-account";
+import { readPhoneExtensions, UserPhoneFields } from "./user-phone-fields";
 import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 
 type Props = {
@@ -28,7 +28,10 @@ export function ProfileForm({ user, status, zones }: Props) {
     const fields = ["firstName", "lastName", "homePhone", "mobilePhone", "time_zone_name"] as const;
     try {
       await api("PATCH /api/users/me", {
-        body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])),
+        body: {
+          ...Object.fromEntries(fields.map((name) => [name, textOf(values, name)])),
+          ...readPhoneExtensions(values),
+        },
       });
       await saveFieldStatus(user.id, status, values);
       toast.success("Profile saved.");
@@ -56,8 +59,7 @@ export function ProfileForm({ user, status, zones }: Props) {
         />
       </FieldRow>
       <FieldRow>
-        <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user.mobilePhone} />
-        <PhoneField label="Home phone" name="homePhone" defaultValue={user.homePhone} />
+        <UserPhoneFields user={user} />
       </FieldRow>
       <ComboBox
         label="Time zone"

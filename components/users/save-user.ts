@@ -9,6 +9,7 @@ import type { AdministeredUser } from "@/lib/users/user-account";
 import { saveFieldStatus } from "./field-status-field";
 import { type OwnHours, readOwnHours } from "./own-hours-fields";
 import { readOwnPermissions } from "./own-permission-fields";
+import { readPhoneExtensions } from "./user-phone-fields";
 import { getChangedViews } from "./view-fields";
 
 type Filled = {
@@ -51,6 +52,7 @@ function toUserBody({ user, values }: Filled) {
     accountType: textOf(values, "accountType"),
     homePhone: textOf(values, "homePhone"),
     mobilePhone: textOf(values, "mobilePhone"),
+    ...readPhoneExtensions(values),
     time_zone_name: textOf(values, "time_zone_name"),
     isTechnician: isOn(values, "isTechnician"),
     hourlyCost: textOf(values, "hourlyCost"),

@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { Avatar } from "@/components/ui/avatar";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { PhoneLink } from "@/components/customers/customer-contact-card";
 import { RecordLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { UserAccount } from "@/lib/users/user-account";
 
 /** Returns the columns of the list of users. */
@@ -29,8 +29,7 @@ export function buildUserColumns(
     {
       id: "phone",
       label: "Mobile",
-      cell: (user) =>
-        user.mobilePhone && <span className="tabular whitespace-nowrap">{formatPhone(user.mobilePhone)}</span>,
+      cell: (user) => user.mobilePhone && <PhoneLink phone={user.mobilePhone} extension={user.mobilePhoneExtension} />,
       hideOnPhone: true,
       isMinor: true,
     },

@@ -9,7 +9,6 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { MoneyField } from "@/components/ui/fields/money-field";
-import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
@@ -23,6 +22,7 @@ import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
 import { OwnPermissionFields } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 import { saveUser } from "./save-user";
+import { UserPhoneFields } from "./user-phone-fields";
 import { ViewFields } from "./view-fields";
 
 type Option = { id: string; label: string };
@@ -85,8 +85,7 @@ export function UserPanel(props: Props) {
           />
         </FieldRow>
         <FieldRow>
-          <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user?.mobilePhone} />
-          <PhoneField label="Home phone" name="homePhone" defaultValue={user?.homePhone} />
+          <UserPhoneFields user={user} />
         </FieldRow>
         <FieldRow>
           <Select

@@ -1,4 +1,5 @@
-import { findPhoneProblem } from "@/lib/platform/format/parse-phone";
+import { PhoneExtension } from "@/lib/platform/format/phone-shapes";
+import { isPhoneOrEmpty, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
 import { isZip } from "@/lib/platform/format/is-zip";
 import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zone";
@@ -30,10 +31,8 @@ export const BusinessDetails = z.object({
   display_name: line,
   public_name: line,
   doing_business_as_name: line,
-  phone: required.superRefine((text, context) => {
-    const problem = text === "" ? null : findPhoneProblem(text);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  }),
+  phone: required.refine(isPhoneOrEmpty, PHONE_EXPECTED),
+  phone_extension: PhoneExtension.optional(),
   address: required,
   address2: line,
   city: required,

@@ -8,6 +8,8 @@ export const PublicDetails = z.object({
   display_name: z.string(),
   public_name: z.string(),
   phone: z.string(),
+  /** Digits to dial after the call is answered. */
+  phone_extension: z.string(),
   doing_business_as_name: z.string(),
   has_principal_ssn: z.boolean(),
   business_category: z.object({ internal_name: z.string() }),
@@ -63,6 +65,8 @@ export const BusinessInput = z.object({
   public_name: text,
   doing_business_as_name: text,
   phone: text,
+  /** Absent, an unchanged number keeps its extension. The number may include it, too. */
+  phone_extension: text,
   address: text,
   address2: text,
   city: text,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { FormField } from "@/lib/platform/http/input/form-field";
+import { withExtension } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the form with the current business details. */
@@ -24,7 +25,10 @@ export async function getBusinessForm(who: Who): Promise<FormField[]> {
     makeTextField("display_name", "Display name", { value: business.displayName }),
     makeTextField("public_name", "Public name", { value: business.publicName }),
     makeTextField("doing_business_as_name", "Doing business as", { value: business.doingBusinessAsName }),
-    makeTextField("phone", "Phone", { value: business.phone, more: { ...required, type: "phone" } }),
+    makeTextField("phone", "Phone", {
+      value: withExtension(business.phone, business.phoneExtension),
+      more: { ...required, type: "phone" },
+    }),
     makeTextField("address", "Address", { value: business.address, more: required }),
     makeTextField("address2", "Address line 2", { value: business.address2 }),
     makeTextField("city", "City", { value: business.city, more: required }),

@@ -7,7 +7,7 @@ import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { requirePrintable } from "@/lib/platform/files/file-rule";
 import { keysToCamel } from "@/lib/platform/format/snake-to-camel";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
+import { changePhone } from "@/lib/platform/format/change-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
@@ -48,7 +48,7 @@ export async function saveBusiness(
     zip: details.zip_code,
   });
   const data = {
-    ...toDetailColumns(details),
+    ...toDetailColumns(details, before),
     ...flagColumns(input),
     lat: place?.lat ?? before.lat,
     lng: place?.lng ?? before.lng,
@@ -102,8 +102,10 @@ function removeUndefined(input: BusinessInput): Partial<BusinessInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function toDetailColumns(details: BusinessDetails) {
-  return { ...keysToCamel(details), phone: getPhoneNumber(details.phone) };
+function toDetailColumns({ phone: text, phone_extension: extension, ...details }: BusinessDetails, before: Row) {
+  const storedPhone = { number: before.phone, extension: before.phoneExtension };
+  const phone = changePhone(storedPhone, { text, extension }) ?? storedPhone;
+  return { ...keysToCamel(details), phone: phone.number, phoneExtension: phone.extension };
 }
 
 const FLAGS = [

@@ -10,6 +10,7 @@ export function toWireBusiness(row: BusinessRow): Business {
     public_name: row.publicName,
     doing_business_as_name: row.doingBusinessAsName,
     phone: row.phone,
+    phone_extension: row.phoneExtension,
     business_category: { internal_name: row.businessCategory },
     has_principal_ssn: false,
     address: row.address,

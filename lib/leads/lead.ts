@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { PhoneExtension } from "@/lib/platform/format/phone-shapes";
 import { hasPhone, readLeadPhone } from "./read-lead-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { optionalFlag, Id, limit, line, offset, term } from "@/lib/platform/shapes/call-shapes";
@@ -25,7 +26,10 @@ export const Lead = z.object({
   dateUpdated: z.string(),
   /** The customer's name, or the data given for a person who is not a customer yet. */
   name: z.string(),
+  /** A number without its extension, or words with a number in them. */
   phone: z.string(),
+  /** Digits to dial after the call is answered. */
+  phoneExtension: z.string(),
   email: z.string(),
   address: z.string(),
   message: z.string(),
@@ -78,17 +82,14 @@ export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: re
 const MESSAGE = 4_000;
 const TOO_LONG = `Use at most ${formatCount(MESSAGE, "character")}.`;
 
-const LeadPhone = line(40).transform((text, context) => {
-  const phone = readLeadPhone(text);
-  if (phone !== null) return phone;
-  context.addIssue({ code: "custom", message: PHONE_EXPECTED });
-  return z.NEVER;
-});
+const LeadPhoneText = line(40).refine((text) => readLeadPhone(text) !== null, PHONE_EXPECTED);
 
 const Person = {
   name: line(120).optional(),
   /** A phone number, or words such as "704-555-0100 (cell)". */
-  phone: LeadPhone.optional(),
+  phone: LeadPhoneText.optional(),
+  /** Not needed when the number already includes the extension. */
+  phoneExtension: PhoneExtension.optional(),
   email: line(254).optional(),
   address: line(200).optional(),
   message: z.string().trim().max(MESSAGE, TOO_LONG).optional(),
@@ -133,7 +134,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 /** The data of the public form. The browser checks the same rules before it sends. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please enter your name."),
-  phone: LeadPhone.refine(hasPhone, PHONE_EXPECTED),
+  phone: LeadPhoneText.refine(hasPhone, PHONE_EXPECTED),
   email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters per line break, but the field counts one.

@@ -67,7 +67,7 @@ const LOCAL_NUMBER = 7;
 function whereMatchesTerm(words: string): Prisma.Sql {
   const key = parsePhonePart(words) ?? "";
   const pattern = `%${escapeLike(words.toLowerCase())}%`;
-  // An extension can follow a whole number.
+  // Words or another number can follow a whole number.
   const tail = key.length >= LOCAL_NUMBER ? `%${key}%` : key.length >= 4 ? `%${key}` : pattern;
   const [first = "", second = "%", ...others] = buildWildcardTerms(words).patterns;
   return Prisma.sql`(l.id = ANY(ARRAY(SELECT leads_saying(${pattern}, ${tail}, ${COUNT_CAP + 1}::int)))

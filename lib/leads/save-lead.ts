@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { PHONE_EXPECTED, readPhoneKey } from "@/lib/platform/format/parse-phone";
+import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { findFirstAnswer } from "./find-first-answer";
 import { getLead } from "./list-leads";
-import { readLeadPhone } from "./read-lead-phone";
+import { changeLeadPhone, type LeadPhone } from "./read-lead-phone";
 import type { Lead, LeadChange, NewLead } from "./lead";
 
 export type LeadRow = {
@@ -23,6 +23,7 @@ export type LeadRow = {
   first_answered_at: Date | null;
   name: string;
   phone: string;
+  phone_extension: string;
   email: string;
 };
 
@@ -42,7 +43,7 @@ export function createLead(
   return refuseDuplicates(() =>
     who.db(async (db) => {
       const columns = await buildLeadColumns(db, input, { customer_id: null, target_list_id: null });
-      requireReachable({ customer_id: columns.customerId ?? null, ...toPersonColumns(input) });
+      requireReachable({ customer_id: columns.customerId ?? null, ...toPersonColumns(input, origin) });
       const { id } = await db.lead.create({
         data: {
           businessId,
@@ -51,7 +52,7 @@ export function createLead(
           updatedAt: now,
           origin,
           callId,
-          ...toPersonColumns(input),
+          ...toPersonColumns(input, origin),
           ...columns,
           ...buildAssignment(input.assignedUserAccountId, null),
         },
@@ -62,11 +63,11 @@ export function createLead(
   );
 }
 
-/** Reads a sent number. The stored one may always be sent back. Throws 422 for any other that cannot be read. */
-function readChangedPhone(phone: string, before: Pick<LeadRow, "phone">): string {
-  const isStored = readPhoneKey(phone) !== "" && readPhoneKey(phone) === readPhoneKey(before.phone);
-  const read = readLeadPhone(phone) ?? (isStored ? before.phone : null);
-  if (read === null) throw invalid({ phone: PHONE_EXPECTED });
+/** Returns the phone after a change. Throws 422 for a number that cannot be read, unless it is the stored one. */
+function readChangedPhone(change: LeadChange, { phone, phone_extension: phoneExtension }: LeadRow): LeadPhone {
+  if (change.phone === undefined && change.phoneExtension === undefined) return { phone, phoneExtension };
+  const read = changeLeadPhone({ phone, phoneExtension }, change);
+  if (!read) throw invalid({ phone: PHONE_EXPECTED });
   return read;
 }
 
@@ -78,13 +79,14 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
       refuseStale("lead", change.version, { stored: row.version });
       const columns = await buildLeadColumns(db, change, row);
       const { name = row.name, email = row.email } = change;
-      const phone = change.phone === undefined ? row.phone : readChangedPhone(change.phone, row);
+      const { phone, phoneExtension } = readChangedPhone(change, row);
       const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
       requireReachable({ customer_id: customerId, name, phone, email });
       const { address, message } = change;
       await writeLead(db, row, {
         name,
         phone,
+        phoneExtension,
         email,
         ...(address === undefined ? {} : { address }),
         ...(message === undefined ? {} : { message }),
@@ -167,7 +169,7 @@ export async function writeLead(db: Transaction, row: LeadRow, data: Columns): P
 export async function lockLead(db: Transaction, id: string): Promise<LeadRow> {
   const [row] = await db.$queryRaw<LeadRow[]>`
     SELECT id, version, status_id, customer_id, job_id, target_list_id, assigned_user_id, first_answered_at, name, phone,
-      email
+      phone_extension, email
     FROM lead WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!row) throw notFound("lead");
   return row;
@@ -247,8 +249,15 @@ function buildAssignment(userId: string | null | undefined, before: string | nul
   return { assignedUserId: userId, assignmentId: userId ? uuidv7() : null };
 }
 
-function toPersonColumns({ name = "", phone = "", email = "", address = "", message = "" }: NewLead) {
-  return { name, phone, email, address, message };
+const NO_PHONE: LeadPhone = { phone: "", phoneExtension: "" };
+
+/** The number of a phone call stays as its provider reports it. It may be no phone number, such as a short code. */
+function toPersonColumns(
+  { name = "", phone = "", phoneExtension, email = "", address = "", message = "" }: NewLead,
+  origin: Lead["origin"]
+) {
+  const read = origin === "call" ? null : changeLeadPhone(NO_PHONE, { phone, phoneExtension });
+  return { name, ...(read ?? { ...NO_PHONE, phone }), email, address, message };
 }
 
 function requireReachable({

@@ -25,6 +25,7 @@ type LeadListRow = {
   is_other_lead_source: boolean;
   name: string;
   phone: string;
+  phone_extension: string;
   email: string;
   address: string;
   message: string;
@@ -49,6 +50,7 @@ export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sq
       l.assignment_id, l.customer_id, l.job_id, j.business_job_number AS job_number, l.call_id, l.campaign_id, m.name AS campaign,
       l.target_list_id, t.name AS target_list, l.lead_source_id, o.name AS lead_source, l.is_other_lead_source,
       coalesce(c.display_name, l.name) AS name, coalesce(nullif(l.phone, ''), c.mobile_phone, '') AS phone,
+      CASE l.phone WHEN '' THEN coalesce(c.mobile_phone_extension, '') ELSE l.phone_extension END AS phone_extension,
       coalesce(nullif(l.email, ''), c.email, '') AS email, l.address, l.message, l.origin, l.created_at, l.updated_at,
       w.arrived_at AS came_at, answer.at AS first_answered_at, l.version
     FROM (SELECT * FROM lead l WHERE l.business_id = ${businessId} AND l.deleted_at IS NULL AND ${where}
@@ -82,6 +84,7 @@ function onWire(row: LeadListRow): Lead {
     dateUpdated: row.updated_at.toISOString(),
     name: row.name,
     phone: row.phone,
+    phoneExtension: row.phone_extension,
     email: row.email,
     address: row.address,
     message: row.message,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPhoneOrEmpty, PHONE_EXPECTED, readPhoneWithExtension } from "@/lib/platform/format/parse-phone";
+import { PhoneExtension, TypedPhone } from "@/lib/platform/format/phone-shapes";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { Frequency } from "./frequency";
@@ -19,11 +19,15 @@ export const PlanContact = z.object({
   fullName: z.string(),
   email: z.string(),
   mobilePhone: z.string(),
+  /** Digits to dial after the call is answered. */
+  mobilePhoneExtension: z.string(),
   homePhone: z.string(),
   hidden: z.boolean(),
   contactType: z.object({ id: Id, name: z.string() }).nullable(),
   location: z.object({ id: Id }).nullable(),
 });
+
+export type PlanContact = z.output<typeof PlanContact>;
 
 /** A plan template. `duration` is in months. `price` is per month or year, by `frequency`. */
 export const MaintenancePlan = z.object({
@@ -80,7 +84,8 @@ export const PlanToSave = z.object({
         firstName: line(60).min(1, required),
         lastName: line(60).default(""),
         email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
-        mobilePhone: line(40).refine(isPhoneOrEmpty, PHONE_EXPECTED).transform(readPhoneWithExtension).default(""),
+        mobilePhone: TypedPhone.default(""),
+        mobilePhoneExtension: PhoneExtension.optional(),
       })
     )
     .max(5, "Add up to 5 contacts.")

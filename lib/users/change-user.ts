@@ -2,8 +2,6 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { toPhoneKey } from "@/lib/platform/format/format-phone";
-import { PhoneWithoutExtension } from "@/lib/platform/format/phone-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
@@ -13,6 +11,7 @@ import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
 import { findRole } from "./roles/find-role";
 import { emailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
+import { changeUserPhones } from "./records/change-user-phones";
 import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
 import { replaceLogins, toNameTakenError } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
@@ -109,26 +108,10 @@ async function toUserColumns(
   });
   return {
     ...changedFields,
-    ...resolvePhones(before, change),
+    ...changeUserPhones(before, change),
     ...access,
     ...(timeZoneName === undefined ? {} : { timeZoneName }),
   };
-}
-
-/** Normalizes the sent phone numbers. Throws 422 for an invalid number, unless it is the stored one. */
-function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
-  const phones: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
-  const refused: Record<string, string> = {};
-  for (const field of ["homePhone", "mobilePhone"] as const) {
-    const text = change[field];
-    if (text === undefined) continue;
-    const { data, error } = PhoneWithoutExtension.safeParse(text);
-    if (data !== undefined) phones[field] = data;
-    else if (toPhoneKey(text) !== "" && toPhoneKey(text) === toPhoneKey(before[field])) phones[field] = before[field];
-    else refused[field] = error?.issues[0]?.message ?? "";
-  }
-  if (Object.keys(refused).length > 0) throw invalid(refused);
-  return phones;
 }
 
 /** Builds the columns of the role and the user's own permissions. Empty when the change has neither. */

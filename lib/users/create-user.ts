@@ -14,7 +14,9 @@ export type NewUser = {
   techLevel?: number;
   color?: string;
   homePhone?: string;
+  homePhoneExtension?: string;
   mobilePhone?: string;
+  mobilePhoneExtension?: string;
   timeZoneName?: string | null;
   hourlyCost?: string | null;
   primaryAdmin?: boolean;

@@ -9,6 +9,7 @@ import { findRole } from "./roles/find-role";
 import { isLoginFree } from "./log-in/login-names";
 import { getUser } from "./list-users";
 import { emailInvitation } from "./passwords/email-reset-link";
+import { changeUserPhones, NO_USER_PHONES } from "./records/change-user-phones";
 import type { NewUserInput } from "./new-user-input";
 import type { UserAccount } from "./user-account";
 
@@ -25,6 +26,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
     const hourlyCost = resolveEnteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
     const id = await createUser(who, {
       ...columns,
+      ...changeUserPhones(NO_USER_PHONES, input),
       hourlyCost,
       ...names,
       timeZoneName,

@@ -8,6 +8,7 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { computeEffectivePermissions, computeTwoWayMessaging } from "./roles/own-permissions";
+import { NO_USER_PHONES } from "./records/change-user-phones";
 import { buildProfileImagesOrNull } from "./records/profile-images";
 import type { AdministeredUser } from "./user-account";
 
@@ -121,10 +122,11 @@ const toWireOrNull = (amount: { toString(): string } | null): string | null =>
  * own.
  */
 function getContactDetails({ actor, permissions }: Who, row: UserRow) {
-  const { userName, email, homePhone, mobilePhone } = row;
+  const { userName, email, homePhone, homePhoneExtension, mobilePhone, mobilePhoneExtension } = row;
   const isOwn = actor.kind === "staff" && actor.userId === row.id;
-  if (isOwn || actor.kind !== "staff" || permissions.size > 0) return { userName, email, homePhone, mobilePhone };
-  return { userName: "", email: "", homePhone: "", mobilePhone: "" };
+  if (isOwn || actor.kind !== "staff" || permissions.size > 0)
+    return { userName, email, homePhone, homePhoneExtension, mobilePhone, mobilePhoneExtension };
+  return { userName: "", email: "", ...NO_USER_PHONES };
 }
 
 /** True for callers who may see a user's position: the user themselves, and those who see everybody's day. */

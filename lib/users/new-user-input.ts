@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { PhoneWithoutExtension } from "@/lib/platform/format/phone-shapes";
+import { PhoneExtension, TypedPhone } from "@/lib/platform/format/phone-shapes";
 import { TimeZoneName } from "@/lib/platform/time/time-zone";
 
 const required = "this field is required";
@@ -30,8 +30,10 @@ export const NewUserInput = z.object({
   userName: userName.default(""),
   email,
   accountType: line(100).min(1, required),
-  homePhone: PhoneWithoutExtension.default(""),
-  mobilePhone: PhoneWithoutExtension.default(""),
+  homePhone: TypedPhone.default(""),
+  homePhoneExtension: PhoneExtension.optional(),
+  mobilePhone: TypedPhone.default(""),
+  mobilePhoneExtension: PhoneExtension.optional(),
   time_zone_name: timeZone.default(null),
   /** True when the user can be scheduled. The role gives the default. */
   isTechnician: z.boolean().optional(),
@@ -47,7 +49,9 @@ export const UserChange = z.object({
   userName: userName.min(1, required).optional(),
   email: email.optional(),
   homePhone: phoneText.optional(),
+  homePhoneExtension: PhoneExtension.optional(),
   mobilePhone: phoneText.optional(),
+  mobilePhoneExtension: PhoneExtension.optional(),
   time_zone_name: timeZone.optional(),
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.optional(),
@@ -84,6 +88,8 @@ export const OwnProfile = UserChange.pick({
   firstName: true,
   lastName: true,
   homePhone: true,
+  homePhoneExtension: true,
   mobilePhone: true,
+  mobilePhoneExtension: true,
   time_zone_name: true,
 });

@@ -16,7 +16,10 @@ export const UserAccount = z.object({
   primaryAdmin: z.enum(["Y", "N"]),
   primaryBusinessUser: z.enum(["Y", "N"]),
   homePhone: z.string(),
+  /** Digits to dial after the call is answered. */
+  homePhoneExtension: z.string(),
   mobilePhone: z.string(),
+  mobilePhoneExtension: z.string(),
   isTechnician: z.boolean(),
   techLevel: z.number().int(),
   color: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
-import { DialedPhone } from "@/lib/platform/format/phone-shapes";
+import { TextPhone } from "@/lib/platform/format/phone-shapes";
 import { NotificationNumber } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
@@ -17,7 +17,7 @@ export const POST = call({
   id: "notificationNumbers.create",
   summary: "Buys a texting number",
   permission: "marketing.manage",
-  body: z.object({ number: DialedPhone }),
+  body: z.object({ number: TextPhone }),
   returns: NotificationNumber,
   status: 201,
   refusals: ["number_limit", "phones_off", "provider_refused", "provider_silent"],

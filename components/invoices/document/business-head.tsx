@@ -1,13 +1,12 @@
 import { Phone } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import type { PublicBusiness } from "@/lib/invoices/records/public-invoice";
-import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import { buildPhoneLink } from "@/lib/platform/format/format-phone";
+import { buildBusinessPhoneLink, formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 
 /** The sender of a document: logo, name, address, and phone number. The logo is under `files`. */
 export function BusinessHead({ business, files }: { business: PublicBusiness; files: string }) {
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
@@ -29,7 +28,7 @@ export function BusinessHead({ business, files }: { business: PublicBusiness; fi
       </div>
       {phone && (
         <a
-          href={buildPhoneLink(business.phone) ?? `tel:${business.phone}`}
+          href={buildBusinessPhoneLink(business)}
           rel="noreferrer"
           className={getButtonStyles("quiet", "medium", "-mx-3 print:border-0")}
         >

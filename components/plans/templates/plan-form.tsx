@@ -16,7 +16,8 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow, Section } from "@/components/ui/section";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { FREQUENCIES, Frequency } from "@/lib/plans/frequency";
-import type { MaintenancePlan } from "@/lib/plans/plan-to-save";
+import { getExtension, withExtension } from "@/lib/platform/format/format-phone";
+import type { MaintenancePlan, PlanContact } from "@/lib/plans/plan-to-save";
 import { FREQUENCY_WORDS } from "../plan-words";
 import { type ContactRow, ContactRows, type WindowRow, WindowRows, type WorkRow, WorkRows } from "./plan-rows";
 import { sendPlan } from "./send-plan";
@@ -32,7 +33,8 @@ export function PlanForm({ plan, jobTypes }: Props) {
   const router = useRouter();
   const [work, setWork] = useState<readonly WorkRow[]>(plan?.jobTypes ?? []);
   const [windows, setWindows] = useState<readonly WindowRow[]>(plan?.serviceWindows ?? []);
-  const [contacts, setContacts] = useState<readonly ContactRow[]>(plan?.contacts ?? []);
+  const [storedContacts] = useState<readonly ContactRow[]>(() => (plan?.contacts ?? []).map(toContactRow));
+  const [contacts, setContacts] = useState(storedContacts);
   const [terms, setTerms] = useState<File | null>(null);
   const [keepsTerms, setKeepsTerms] = useState(true);
   const save = async (values: FormValues) => {
@@ -46,6 +48,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
           lastName,
           email,
           mobilePhone,
+          mobilePhoneExtension: getExtension(mobilePhone),
         })),
       };
       const baseFields = {
@@ -96,10 +99,26 @@ export function PlanForm({ plan, jobTypes }: Props) {
       </Section>
       <DraftPart name="work" value={work} first={plan?.jobTypes ?? []} onRestore={setWork} />
       <DraftPart name="windows" value={windows} first={plan?.serviceWindows ?? []} onRestore={setWindows} />
-      <DraftPart name="contacts" value={contacts} first={plan?.contacts ?? []} onRestore={setContacts} />
+      <DraftPart name="contacts" value={contacts} first={storedContacts} onRestore={setContacts} />
     </Form>
   );
 }
+
+/** Returns the fields of a contact. The phone field shows the extension after the number. */
+const toContactRow = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  mobilePhone,
+  mobilePhoneExtension,
+}: PlanContact): ContactRow => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  mobilePhone: withExtension(mobilePhone, mobilePhoneExtension),
+});
 
 const readPlanFields = (values: FormValues) => ({
   name: textOf(values, "name"),

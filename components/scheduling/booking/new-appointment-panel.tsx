@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { maskPhone } from "@/lib/platform/format/format-phone";
+import { maskPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { getJobName } from "@/lib/jobs/get-job-name";
 import type { JobType } from "@/lib/jobs/job";
@@ -226,9 +226,10 @@ type Caller = { phone: string; name: string };
 function getNewCustomer(start: BookingStart | undefined, lead: LeadStart | undefined, call: Caller, canAdd: boolean) {
   if (start || !canAdd) return {};
   if (!lead) return call.phone ? { startNew: call.name || call.phone, startValues: { mobile: call.phone } } : {};
+  const mobile = maskPhone(withExtension(lead.phone, lead.phoneExtension));
   return {
-    startNew: lead.name || maskPhone(lead.phone),
-    startValues: { mobile: maskPhone(lead.phone), email: lead.email, address: lead.address },
+    startNew: lead.name || mobile,
+    startValues: { mobile, email: lead.email, address: lead.address },
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, idOr } from "@/lib/platform/shapes/call-shapes";
-import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../records/customer-fields";
+import { PhoneExtension } from "@/lib/platform/format/phone-shapes";
+import { FIELD_REQUIRED, sentEmail, sentLine } from "../records/customer-fields";
 import { NewContact } from "../edits/new-contact";
 
 /** The body of contacts.save. `isPrimary` makes it the primary contact. A customer's first contact always is. */
@@ -29,9 +30,9 @@ export const EditContact = z.object({
   location: nullIfBlank(idOr("id")),
   email: sentEmail.optional(),
   homePhone: sentLine.optional(),
-  homePhoneExtension: sentExtension.optional(),
+  homePhoneExtension: PhoneExtension.optional(),
   mobilePhone: sentLine.optional(),
-  mobilePhoneExtension: sentExtension.optional(),
+  mobilePhoneExtension: PhoneExtension.optional(),
   hidden: z.boolean().optional(),
   contactTypeId: Id.nullish(),
   businessCustomerLocationId: Id.nullish(),

@@ -1,42 +1,28 @@
-import { type ParsedPhone, parsePhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { getExtension, toPhoneKey, withExtension } from "@/lib/platform/format/format-phone";
+import { chooseExtension, readSentPhone } from "@/lib/platform/format/change-phone";
+import { type ParsedPhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { pickChanged } from "./pick-changed";
 
 /** A phone number as a change sends it: the number under each of its field names, and its extension. */
 type SentPhone = { texts: Record<string, string | undefined>; extension: string | undefined };
 
-/**
- * Returns the number and extension after a change. An extension written after the number wins over the extension field. An
- * unchanged number keeps its extension. A new number starts without one.
- */
+/** Returns the number and extension after a change. */
 function applyPhoneChange(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
   const sent = Object.values(texts).map((text) =>
-    text === undefined ? undefined : (readSent(text, before) ?? { number: "", extension: "" })
+    text === undefined ? undefined : (readSentPhone(text, before) ?? { number: "", extension: "" })
   );
   const number = pickChanged(
     before.number,
     sent.map((one) => one?.number)
   );
-  if (number === "") return { number, extension: "" };
-  const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
-  const previousExtension = toPhoneKey(number) === toPhoneKey(before.number) ? before.extension : "";
-  return { number, extension: written ?? extension ?? previousExtension };
-}
-
-/** Reads a sent number. A number that was stored before numbers were checked reads as it is stored. */
-function readSent(text: string, before: ParsedPhone): ParsedPhone | null {
-  const parsed = parsePhone(text);
-  if (parsed) return parsed;
-  const stored = [before.number, withExtension(before.number, before.extension)];
-  const isStored = before.number !== "" && stored.some((one) => toPhoneKey(one) === toPhoneKey(text));
-  return isStored ? { number: before.number, extension: getExtension(text) } : null;
+  const written = sent.find((one) => one?.number === number && one.extension !== "");
+  return { number, extension: chooseExtension(before, written ?? { number, extension: "" }, extension) };
 }
 
 /** Refuses the fields whose text is neither empty, nor a phone number, nor the stored number (422). */
 function refuseImpossiblePhones(...changes: ReadonlyArray<{ before: ParsedPhone; sent: SentPhone }>): void {
   const fields = changes.flatMap(({ before, sent }) =>
-    Object.entries(sent.texts).filter(([, text]) => text !== undefined && text.trim() !== "" && !readSent(text, before))
+    Object.entries(sent.texts).filter(([, text]) => text !== undefined && !readSentPhone(text, before))
   );
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.map(([field]) => [field, PHONE_EXPECTED])));
 }

@@ -17,9 +17,6 @@ export const sentEmail = sentLine.refine(
 /** A phone number in any format, with or without an extension. May be empty. */
 const sentPhone = sentLine.refine(isPhoneOrEmpty, PHONE_EXPECTED);
 
-/** Digits to dial after the call is answered. Not needed when the number already includes the extension. */
-export const sentExtension = sentLine.regex(/^\d{0,7}$/, "Enter up to 7 digits.");
-
 /** A five-digit ZIP or an empty text. rule: format/zip */
 export const sentZip = sentLine.refine((text) => text === "" || isZip(text), "Enter a 5-digit ZIP code.");
 

@@ -5,7 +5,8 @@ import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./contact-method";
 import { locationDetails } from "./location-details";
 import { LocationSummary } from "./location-summary";
-import { sentEmail, sentExtension, sentLine, sentZip } from "./customer-fields";
+import { PhoneExtension } from "@/lib/platform/format/phone-shapes";
+import { sentEmail, sentLine, sentZip } from "./customer-fields";
 
 /** A location of a customer. `lat` and `lng` are null when its position is unknown. */
 export const CustomerLocation = z.object({
@@ -143,9 +144,9 @@ export const StoredCustomer = z.object({
   home_phone: sentLine.optional(),
   mobile_phone: sentLine.optional(),
   homePhone: sentLine.optional(),
-  homePhoneExtension: sentExtension.optional(),
+  homePhoneExtension: PhoneExtension.optional(),
   mobilePhone: sentLine.optional(),
-  mobilePhoneExtension: sentExtension.optional(),
+  mobilePhoneExtension: PhoneExtension.optional(),
   contactMethod: ContactMethod.optional(),
   communicationPreferences: z
     .object({ optOutMarketingEmails: yesNo, optOutEmailNotifications: yesNo, optOutTextNotifications: yesNo })
@@ -168,9 +169,9 @@ export const ContactInfo = z.object({
   businessName: sentLine.optional(),
   email: sentEmail.optional(),
   homePhone: sentLine.optional(),
-  homePhoneExtension: sentExtension.optional(),
+  homePhoneExtension: PhoneExtension.optional(),
   mobilePhone: sentLine.optional(),
-  mobilePhoneExtension: sentExtension.optional(),
+  mobilePhoneExtension: PhoneExtension.optional(),
   version: z.number().int().optional(),
 });
 export type ContactInfo = z.output<typeof ContactInfo>;

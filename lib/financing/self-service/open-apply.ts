@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { type BusinessPhone, pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
@@ -17,7 +18,7 @@ import { type FinancingConfiguration, showConfiguration } from "../lenders/show-
 import { findOfferedFinancing, type OfferedFinancing } from "../set-invoice-financing";
 
 export type OpenedApply = {
-  business: { name: string; phone: string; brandColor: string };
+  business: BusinessPhone & { name: string; brandColor: string };
   customer: ApplicantPrefill;
   invoice: ForInvoice | null;
   offered: OfferedFinancing | null;
@@ -53,7 +54,7 @@ async function readApplyPage(who: Who): Promise<OpenedApply> {
   return {
     business: {
       name: getCustomerFacingName(business),
-      phone: business.phone,
+      ...pickBusinessPhone(business),
       brandColor: business.brandColor,
     },
     // A link may be forwarded, so it shows less about the customer than the office knows.

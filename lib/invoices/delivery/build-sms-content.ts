@@ -20,7 +20,7 @@ export async function buildSmsContent(who: Who, id: string): Promise<{ content: 
   const link = await makeCustomerLink(who, id);
   const invoice = await getInvoice(who, id);
   const view = buildPublicView(invoice, await getBusinessRow(who), await getOnlinePayment());
-  const phone = formatBusinessPhone(view.business.phone);
+  const phone = formatBusinessPhone(view.business);
   const sentences = [
     `This is ${view.business.name}.`,
     nameAmount(invoice, view),

@@ -37,7 +37,7 @@ export function WrittenMessage({ text, style = mailText }: { text: string; style
 /** The sender in small print. `withAddress` is for a line at the end of the email. */
 export function MailSender({ business, withAddress = false }: { business: PublicBusiness; withAddress?: boolean }) {
   const address = withAddress ? listAddressLines(business).join(", ") : "";
-  const parts = [business.name, address, formatBusinessPhone(business.phone)];
+  const parts = [business.name, address, formatBusinessPhone(business)];
   return (
     <Text style={withAddress ? { ...mailSmallPrint, margin: 0 } : mailSmallPrint}>
       {parts.filter(Boolean).join(" · ")}

@@ -12,6 +12,7 @@ const Memory = z.object({
   page: z.enum(["view-proposal", "view-comparison"]).default("view-proposal"),
   businessName: z.string(),
   phone: z.string().default(""),
+  phoneExtension: z.string().default(""),
   document: z.string(),
 });
 export type LinkMemory = z.output<typeof Memory>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Business } from "@/lib/platform/database/generated/client";
 import { linkNotFound } from "@/lib/platform/session/require-customer";
@@ -77,7 +78,7 @@ function removeRefusals(invoice: Invoice): Invoice {
 export function toPublicBusiness(business: Business): PublicBusiness {
   return PublicBusiness.parse({
     name: getCustomerFacingName(business),
-    phone: business.phone,
+    ...pickBusinessPhone(business),
     website: business.website,
     address: [business.address, business.address2].filter(Boolean).join(", "),
     city: business.city,

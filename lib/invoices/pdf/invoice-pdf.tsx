@@ -72,7 +72,7 @@ function InvoicePdf({
           <View>
             {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
             <Text style={styles.business}>{business.name}</Text>
-            {[...listAddressLines(business), formatBusinessPhone(business.phone)].filter(Boolean).map((line) => (
+            {[...listAddressLines(business), formatBusinessPhone(business)].filter(Boolean).map((line) => (
               <Text key={line} style={styles.muted}>
                 {line}
               </Text>

@@ -34,6 +34,8 @@ export type PublicInvoice = z.output<typeof PublicInvoice>;
 export const PublicBusiness = z.object({
   name: z.string(),
   phone: z.string(),
+  /** Digits to dial after the call is answered. */
+  phoneExtension: z.string(),
   website: z.string(),
   address: z.string(),
   city: z.string(),

@@ -1,7 +1,9 @@
 import "server-only";
 import { isStorableText } from "@/lib/platform/http/input/is-storable-text";
+import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { Who } from "@/lib/platform/session/who";
+import { readLeadPhone } from "../read-lead-phone";
 import { createLead } from "../save-lead";
 import { WorkRequest } from "../lead";
 import { openRequestForm } from "./request-form";
@@ -40,7 +42,7 @@ export async function receiveWorkRequest(
   if ((await countTry(`request-form:${who.businessId}`, HOUR)) > TO_ONE_BUSINESS) return "busy";
   await who.db(async (db) => {
     const { phone, message } = read.data;
-    const key = `request:${who.businessId}:${phone}:${message}`;
+    const key = `request:${who.businessId}:${readPhoneKey(phone)}:${message}`;
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
     if (!(await isDuplicateRequest(who, read.data))) await createLead(who, read.data, { origin: "form" });
   });
@@ -56,6 +58,6 @@ function getRequestProblem(fields: readonly unknown[]): RequestProblemKind {
 /** True when the same request was sent within the hour. */
 function isDuplicateRequest(who: Who, { phone, email, message }: WorkRequest): Promise<boolean> {
   const createdAt = { gt: new Date(who.now.getTime() - HOUR * 1_000) };
-  const where = { businessId: who.businessId, origin: "form", phone, email, message, createdAt };
+  const where = { businessId: who.businessId, origin: "form", ...readLeadPhone(phone), email, message, createdAt };
   return who.db(async (db) => (await db.lead.count({ where })) > 0);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type BusinessPhone, pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
@@ -36,7 +37,7 @@ export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<R
 }
 
 /** Returns the business of a form's token. Null for a token that opens no form. */
-export async function openRequestForm(token: string): Promise<{ who: Who; name: string; phone: string } | null> {
+export async function openRequestForm(token: string): Promise<(BusinessPhone & { who: Who; name: string }) | null> {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + KEY_BYTES) return null;
   const businessId = bytes.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -44,7 +45,7 @@ export async function openRequestForm(token: string): Promise<{ who: Who; name: 
   if (!business?.requestFormKey) return null;
   if (!timingSafeEqual(Buffer.from(business.requestFormKey, "hex"), bytes.subarray(ID_BYTES))) return null;
   const who = await proveSystemWho(businessId, "request form");
-  return { who, name: getCustomerFacingName(business), phone: business.phone };
+  return { who, name: getCustomerFacingName(business), ...pickBusinessPhone(business) };
 }
 
 function toRequestForm(businessId: string, key: string | null): RequestForm {

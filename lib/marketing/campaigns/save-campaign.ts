@@ -171,7 +171,7 @@ async function buildMailColumns(
     const business = toPublicBusiness(await getBusinessRow(who));
     const html = renderBlocks(blocks, {
       ...business,
-      phone: formatBusinessPhone(business.phone),
+      phone: formatBusinessPhone(business),
       address: formatPostalAddress(business),
     });
     return { ...subject, emailBlocks: blocks, emailBody: cleanMailBody(html) };

@@ -62,7 +62,7 @@ export function buildMailFor(mail: PreparedMail, { firstName, fullName, unsubscr
     firstName: firstName || fullName,
     fullName,
     businessName: mail.business.name,
-    businessPhone: formatBusinessPhone(mail.business.phone),
+    businessPhone: formatBusinessPhone(mail.business),
   };
   const fill = (text: string, write?: (value: string) => string) =>
     fillFields(text, values, write).replaceAll(LINK, () => unsubscribeUrl);
@@ -84,7 +84,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
       <div dangerouslySetInnerHTML={{ __html: body }} style={mailText} />
       <Hr style={{ margin: "24px 0 12px", borderColor: "#ddd8d0" }} />
       <Text style={small}>
-        {[business.name, postalAddress, formatBusinessPhone(business.phone)].filter(Boolean).join(" · ")}
+        {[business.name, postalAddress, formatBusinessPhone(business)].filter(Boolean).join(" · ")}
       </Text>
       <Text style={{ ...small, margin: 0 }}>
         You're receiving this because you're a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalFlag, Id, limit, line, pageNumber, term } from "@/lib/platform/shapes/call-shapes";
 import { parseE164InPath, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { DialedPhone } from "@/lib/platform/format/phone-shapes";
+import { TextPhone } from "@/lib/platform/format/phone-shapes";
 import { SERVICE_SID } from "@/lib/platform/phone/is-messaging-service";
 import { ConsentStatus } from "../consent/consent-status";
 import { SmsMessage } from "../records/text-status";
@@ -72,8 +72,8 @@ export const TextQuery = z.object({
 export type TextQuery = z.output<typeof TextQuery>;
 
 export const NewConversation = z.object({
-  toPhoneNumber: DialedPhone,
-  fromPhoneNumber: DialedPhone.nullish(),
+  toPhoneNumber: TextPhone,
+  fromPhoneNumber: TextPhone.nullish(),
   business_customer_id: Id.nullish(),
   contact_id: Id.nullish(),
 });

@@ -19,7 +19,7 @@ export function readTemplateValues(who: Who, conversation: SmsConversation): Pro
       "first name": firstName,
       name: `${firstName} ${lastName}`.trim() || customer?.displayName || "",
       business: getCustomerFacingName(business),
-      phone: formatBusinessPhone(business.phone),
+      phone: formatBusinessPhone(business),
       me: getStaffActor(who).name,
     };
   });

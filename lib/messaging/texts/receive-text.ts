@@ -129,7 +129,7 @@ const formatKeyword = (body: string, wish: string): string => body.trim().toUppe
 async function answerHelp(db: Transaction, { from, to, sid }: ReceivedText, conversationId: string): Promise<void> {
   if (await findTextRefusal(db, from)) return;
   const business = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   const call = phone ? ` Call ${phone} for help.` : " Text us here for help.";
   const body = `${getCustomerFacingName(business)}:${call} Reply STOP to opt out.`;
   const place = { id: conversationId, ourNumber: to };

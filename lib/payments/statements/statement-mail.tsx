@@ -25,7 +25,7 @@ export async function renderStatementMail(
 
 function StatementMailBody({ statement, customerName, business, personalizedMessage }: StatementMail) {
   const { label, amount } = describeClosing(statement.closing);
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   const owes = new Decimal(statement.closing).greaterThan(0);
   return (
     <BusinessMail business={business} preview={`${label} ${amount}`}>

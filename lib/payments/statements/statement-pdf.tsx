@@ -47,7 +47,7 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
           <View>
             {picture && <Image src={{ data: picture, format: "png" }} style={styles.logo} />}
             <Text style={styles.title}>{business.name}</Text>
-            {[...listAddressLines(business), formatBusinessPhone(business.phone)].filter(Boolean).map((line) => (
+            {[...listAddressLines(business), formatBusinessPhone(business)].filter(Boolean).map((line) => (
               <Text key={line} style={styles.muted}>
                 {line}
               </Text>

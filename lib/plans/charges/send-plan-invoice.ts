@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendInvoice } from "@/lib/invoices/delivery/send-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
@@ -80,8 +80,8 @@ function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string)
     problem &&
     `We couldn't collect the payment for ${plan?.name ?? "your maintenance plan"}. ${problem} Open the invoice to pay another way. If you save a card or bank account there, we'll use it for the plan from now on.`;
   const contacts = plan?.contacts ?? [];
-  const people = contacts.map(({ fullName, email, mobilePhone }) =>
-    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", ")
+  const people = contacts.map(({ fullName, email, mobilePhone: phone, mobilePhoneExtension: phoneExtension }) =>
+    [fullName, formatBusinessPhone({ phone, phoneExtension }), email].filter(Boolean).join(", ")
   );
   const contactLine = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
   return [failed, contactLine].filter(Boolean).join("\n\n");

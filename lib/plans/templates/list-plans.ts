@@ -44,7 +44,7 @@ async function selectPlans({ businessId, db }: Who, where: Prisma.Sql): Promise<
           FROM maintenance_plan_window w WHERE w.business_id = ${business} AND w.plan_id = m.id), '[]') AS "serviceWindows",
         coalesce((SELECT json_agg(json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
             'fullName', trim(c.first_name || ' ' || c.last_name), 'email', c.email, 'mobilePhone', c.mobile_phone,
-            'homePhone', '', 'hidden', false, 'contactType', NULL, 'location', NULL)
+            'mobilePhoneExtension', c.mobile_phone_extension, 'homePhone', '', 'hidden', false, 'contactType', NULL, 'location', NULL)
             ORDER BY c.position)
           FROM maintenance_plan_contact c WHERE c.business_id = ${business} AND c.plan_id = m.id), '[]') AS contacts,
         CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END AS terms

@@ -1,6 +1,8 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { MaintenancePlanContact } from "@/lib/platform/database/generated/client";
+import { changePhone } from "@/lib/platform/format/change-phone";
 import { detectContentType } from "@/lib/platform/files/file-rule";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
@@ -124,11 +126,26 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
     await db.maintenancePlanWindow.createMany({ data: rows });
   }
   if (contacts) {
-    const contactIds = matchExistingIds(await db.maintenancePlanContact.findMany({ where: of }), contacts, "contacts");
+    const existing = await db.maintenancePlanContact.findMany({ where: of });
+    const contactIds = matchExistingIds(existing, contacts, "contacts");
     await db.maintenancePlanContact.deleteMany({ where: of });
-    const rows = contacts.map((person, position) => ({ ...of, ...person, id: contactIds[position], position }));
+    const rows = contacts.map((person, position) => {
+      const before = existing.find(({ id }) => id === contactIds[position]);
+      return { ...of, ...person, ...toPhoneColumns(person, before), id: contactIds[position], position };
+    });
     await db.maintenancePlanContact.createMany({ data: rows });
   }
+}
+
+type ContactPhone = Pick<MaintenancePlanContact, "mobilePhone" | "mobilePhoneExtension">;
+
+function toPhoneColumns(
+  { mobilePhone: text, mobilePhoneExtension: extension }: NonNullable<PlanToSave["contacts"]>[number],
+  before: ContactPhone | undefined
+): ContactPhone {
+  const stored = { number: before?.mobilePhone ?? "", extension: before?.mobilePhoneExtension ?? "" };
+  const phone = changePhone(stored, { text, extension }) ?? stored;
+  return { mobilePhone: phone.number, mobilePhoneExtension: phone.extension };
 }
 
 type PlanPart = { id?: string | null | undefined };

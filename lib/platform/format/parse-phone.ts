@@ -79,12 +79,6 @@ export function parsePhonePart(term: string): string | null {
   return digits.length >= SHORTEST_PART ? digits : null;
 }
 
-/** Returns a typed number as stored in a field that holds its extension, too: "6502530000 x12". "" for other text. */
-export function readPhoneWithExtension(written: string): string {
-  const phone = parsePhone(written);
-  return phone ? withExtension(phone.number, phone.extension) : "";
-}
-
 /** Formats a typed number as it is shown: "(650) 253-0000 x12". Text that is not one number stays as typed. */
 export function formatTypedPhone(written: string): string {
   const phone = parsePhone(written);
@@ -98,10 +92,10 @@ export const PHONE_EXPECTED = "Enter a phone number such as (704) 555-0100.";
 const EXTENSION_REFUSED = "Enter the number without an extension.";
 
 /** Returns the refusal for text that is not a phone number without an extension. Null for one. */
-export function findPhoneProblem(written: string): string | null {
+export function findPhoneProblem(written: string, extensionRefusal = EXTENSION_REFUSED): string | null {
   const phone = parsePhone(written);
   if (!phone) return PHONE_EXPECTED;
-  return phone.extension === "" ? null : EXTENSION_REFUSED;
+  return phone.extension === "" ? null : extensionRefusal;
 }
 
 /** Returns true for an empty field or a phone number. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { getJob } from "@/lib/jobs/get-job";
+import type { Lead } from "@/lib/leads/lead";
 import { getLead } from "@/lib/leads/list-leads";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
@@ -8,7 +9,9 @@ import { dayFromDatabase } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The details of a lead, shown while it is booked. */
-export type LeadStart = { id: string; name: string; phone: string; email: string; address: string; message: string };
+export type LeadStart = Pick<Lead, "name" | "phone" | "phoneExtension" | "email" | "address" | "message"> & {
+  id: string;
+};
 
 type PostalAddress = { address: string; city: string; state: string; zip: string };
 
@@ -32,8 +35,16 @@ export async function loadLeadStart(
   const { data: id } = Id.safeParse(params["lead"]);
   if (!id || !who.permissions.has("customers.view")) return null;
   try {
-    const { name, phone, email, address, message, businessCustomerId: customerId } = await getLead(who, id);
-    return { id, name, phone, email, address, message, customerId };
+    const {
+      businessCustomerId: customerId,
+      name,
+      phone,
+      phoneExtension,
+      email,
+      address,
+      message,
+    } = await getLead(who, id);
+    return { id, name, phone, phoneExtension, email, address, message, customerId };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import type { BusinessPhone } from "@/lib/platform/format/format-business-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { selectUnsentByUser } from "@/lib/users/phones/unsent-work";
 import type { AppointmentTag } from "../tags/appointment-tag";
@@ -32,7 +33,7 @@ export type BoardSetting = {
   /** The arrival windows to choose from, ordered by time. */
   windows: ArrivalWindow[];
   /** The name and phone number that customers know. */
-  business: { name: string; phone: string };
+  business: BusinessPhone & { name: string };
   /** True when customers of the business confirm appointments. */
   confirmsAppointments: boolean;
   /** True when appointments show when technicians set out, started, and finished. rule: business/flags */
@@ -66,7 +67,7 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
-      (SELECT json_build_object('phone', phone, 'name', coalesce(nullif(public_name, ''),
+      (SELECT json_build_object('phone', phone, 'phoneExtension', phone_extension, 'name', coalesce(nullif(public_name, ''),
          nullif(doing_business_as_name, ''), nullif(display_name, ''), name))
        FROM business WHERE id = ${who.businessId}::uuid) AS business,
       (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments",

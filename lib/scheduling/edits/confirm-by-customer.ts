@@ -1,4 +1,5 @@
 import "server-only";
+import { type BusinessPhone, pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
@@ -13,7 +14,7 @@ import { changeLocked } from "./change-locked";
 
 /** The appointment as the page behind a customer link shows it. */
 export type AppointmentToConfirm = {
-  business: { name: string; phone: string };
+  business: BusinessPhone & { name: string };
   /** The instant that the customer confirms. */
   start: string;
   day: string;
@@ -35,7 +36,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
     const isAwaitingConfirmation = isToCome(who, appointment) && (await isConfirmationPending(db, appointment));
     return {
-      business: { name: getCustomerFacingName(business), phone: business.phone },
+      business: { ...pickBusinessPhone(business), name: getCustomerFacingName(business) },
       start: startAt.toISOString(),
       day: formatPlannedDay(getDayAt(startAt, zone), getDayAt(who.now, zone)),
       time:

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Contact } from "@/lib/customers/records/customer";
 import { selectContacts } from "@/lib/customers/records/select-contacts";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -31,7 +32,7 @@ export async function getLateMessage(who: Who, id: string): Promise<LateMessage>
       buildNoticeText({
         kind: "late",
         firstName: first?.firstName ?? (ids.length === 0 ? businessCustomer.fullName.split(" ")[0]! : ""),
-        business: { name: getCustomerFacingName(business), phone: business.phone },
+        business: { ...pickBusinessPhone(business), name: getCustomerFacingName(business) },
         start: new Date(start),
         window: window && { start: new Date(window.start), end: new Date(window.end) },
         technician: null,

@@ -1,6 +1,7 @@
 import "server-only";
 import { getWishRefusal } from "@/lib/customers/consent/consent-channel";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
+import { pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { toE164 } from "@/lib/platform/format/format-phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -100,7 +101,7 @@ export async function loadNoticeText(
   return buildNoticeText({
     kind: notice.kind as NoticeKind,
     firstName,
-    business: { name: getCustomerFacingName(business), phone: business.phone },
+    business: { ...pickBusinessPhone(business), name: getCustomerFacingName(business) },
     start: notice.forStartAt,
     window,
     technician: technician?.firstName ?? null,

@@ -1,5 +1,5 @@
 import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
-import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { type BusinessPhone, formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./planned-notice";
@@ -7,7 +7,7 @@ import type { NoticeKind } from "./planned-notice";
 export type NoticeDetails = {
   kind: NoticeKind;
   firstName: string;
-  business: { name: string; phone: string };
+  business: BusinessPhone & { name: string };
   /** The start that the message names, and the arrival window promised for it. */
   start: Date;
   window: { start: Date; end: Date } | null;
@@ -27,7 +27,7 @@ export function buildNoticeText(noticeDetails: NoticeDetails): NoticeText {
   const { kind, business } = noticeDetails;
   const day = formatStartDate(noticeDetails);
   const when = formatWhen(noticeDetails);
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   const call = phone ? ` Questions? Call ${phone}.` : "";
   const who = noticeDetails.technician ?? "Our technician";
   const appointment = noticeDetails.place ? `appointment at ${noticeDetails.place}` : "appointment";

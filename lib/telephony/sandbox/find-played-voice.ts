@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { parseE164, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { DialedPhone } from "@/lib/platform/format/phone-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
@@ -33,8 +33,8 @@ export async function findPlayedVoice(who: Who): Promise<Voice | null> {
  * phone call.
  */
 export async function playVoiceRing(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
-  const number = parseE164(from);
-  if (!number) throw invalid({ from: PHONE_EXPECTED });
+  const { data: number, error } = DialedPhone.safeParse(from);
+  if (!number) throw invalid({ from: error?.issues[0]?.message ?? "" });
   const voice = await requireVoice(who);
   await proveAddress(voice);
   const callId = randomUUID();

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { toPhoneDigits } from "@/lib/platform/format/format-phone";
-import { parseE164, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { DialedPhone } from "@/lib/platform/format/phone-shapes";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/phone-account";
@@ -56,8 +56,8 @@ async function postToWebhook(account: PhoneAccount, path: string, form: Form): P
 
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
   if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
-  const caller = parseE164(from);
-  if (!caller) throw invalid({ from: PHONE_EXPECTED });
+  const { data: caller, error } = DialedPhone.safeParse(from);
+  if (!caller) throw invalid({ from: error?.issues[0]?.message ?? "" });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },

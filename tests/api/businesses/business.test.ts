@@ -9,10 +9,12 @@ import { POST as save } from "@/app/api/business/route";
 import { GET as simple } from "@/app/api/business/simple/route";
 import { GET as taxSettings, PUT as saveTaxSettings } from "@/app/api/business/tax-settings/route";
 import { GET as technicians } from "@/app/api/business/technicians/route";
+import { GET as smsContent } from "@/app/api/invoices/[id]/sms-content/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
 import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
 import { GET as rates, POST as addRate } from "@/app/api/tax-rates/route";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
 
@@ -94,6 +96,26 @@ describe("business.save", () => {
     expect(done.body.business.lat).toBeCloseTo(35.2, 0);
   });
 
+  it("keeps the extension of the phone, which customers see and dial", async () => {
+    const saved = async (more: object) => {
+      const token = await tokenFor(business.admin);
+      const data = JSON.stringify({ ...address, ...more });
+      const { body } = await send(save, { as: business.admin, body: { data, token } });
+      return [body.business.phone, body.business.phone_extension];
+    };
+    expect(await saved({ phone: "650-253-0000 x12" })).toEqual(["6502530000", "12"]);
+    expect((await send(details, { as: business.technician })).body.phone_extension).toBe("12");
+    const id = await makeInvoice(business.system, await makeJob(business.system));
+    const text = await send(smsContent, { as: business.admin, params: { id } });
+    expect(text.body.content).toContain("Questions? Call (650) 253-0000 ext. 12.");
+    const { body: view } = await send(form, { as: business.admin, params: { formName: "business" } });
+    expect(view.fields.find(({ name }) => name === "phone")?.value).toBe("6502530000 x12");
+    expect(await saved({ phone: "(650) 253-0000" })).toEqual(["6502530000", "12"]);
+    expect(await saved({ phone: "(650) 253-0000", phone_extension: "9" })).toEqual(["6502530000", "9"]);
+    expect(await saved({ phone: "(650) 253-0000", phone_extension: "" })).toEqual(["6502530000", ""]);
+    expect(await saved({})).toEqual(["7045550100", ""]);
+  });
+
   it("business/required-fields, business/website-format, business/service-email: uses the documented messages", async () => {
     const token = await tokenFor(business.admin);
     const errors = async (more: object) =>
@@ -105,7 +127,6 @@ describe("business.save", () => {
     });
     for (const phone of ["(704) 123-4567", "000-000-0000", "650-253-00001"])
       expect(await errors({ phone })).toEqual({ phone: "Enter a phone number such as (704) 555-0100." });
-    expect(await errors({ phone: "650-253-0000 x12" })).toEqual({ phone: "Enter the number without an extension." });
     expect(await errors({ website: "acme" })).toEqual({
       website: "This field must be in the format of a web address or blank",
     });

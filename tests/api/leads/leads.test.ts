@@ -16,6 +16,7 @@ import { GET as generate } from "@/app/api/target-lists/[id]/generate-leads/rout
 import { POST as makeList } from "@/app/api/target-lists/route";
 import type { Lead } from "@/lib/leads/lead";
 import { findSimilarLeads } from "@/lib/leads/find-similar-leads";
+import { loadLeadStart } from "@/lib/scheduling/availability/booking-start";
 import { readCallResults } from "@/lib/marketing/performance/call-results";
 import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -41,6 +42,45 @@ const listLeadIds = async (query: object) =>
   (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(({ leadId }) => leadId);
 const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
 
+describe("the extension of a lead's phone", () => {
+  const read = async (id: string) => (await send(get, { as: as(), params: { id } })).body;
+  const change = (id: string, body: object) => send(PUT, { as: as(), method: "PUT", params: { id }, body });
+
+  it("stays with its number until one of them changes, and an undo restores it", async () => {
+    const { leadId: id, ...added } = await add({ name: "Ext Lee", phone: "980-555-0171", phoneExtension: "12" });
+    expect(added).toMatchObject({ phone: "(980) 555-0171", phoneExtension: "12" });
+    expect((await change(id, { message: "No heat" })).body.phoneExtension).toBe("12");
+    expect((await change(id, { phone: "(980) 555-0171" })).body.phoneExtension).toBe("12");
+    expect((await change(id, { phone: "(980) 555-0171 x9", phoneExtension: "" })).body.phoneExtension).toBe("9");
+    const cleared = await change(id, { phone: "(980) 555-0171", phoneExtension: "" });
+    expect(cleared.body).toMatchObject({ phone: "(980) 555-0171", phoneExtension: "" });
+    await undoCall(as(), cleared);
+    expect((await read(id)).phoneExtension).toBe("9");
+    const moved = await change(id, { phone: "(980) 555-0172" });
+    expect(moved.body).toMatchObject({ phone: "(980) 555-0172", phoneExtension: "" });
+    const words = await change(id, { phone: "980-555-0172 (shop)", phoneExtension: "7" });
+    expect(words.body).toMatchObject({ phone: "980-555-0172 (shop)", phoneExtension: "7" });
+    expect((await change(id, { phoneExtension: "1234567890" })).status).toBe(422);
+  });
+
+  it("is left out when leads are searched and compared, and begins the booking of its customer", async () => {
+    const { leadId } = await add({ name: "Ext Ray", phone: "980-555-0173 x44" });
+    const { leadId: plain, phone } = await add({ name: "Ext Roy", phone: "(980) 555-0173" });
+    expect(await listLeadIds({ q: "0173" })).toEqual([plain, leadId]);
+    const similar = await findSimilarLeads(as().who, { leadId: plain, phone, email: "" });
+    expect(similar.map((one) => one.leadId)).toEqual([leadId]);
+    const start = await loadLeadStart(as().who, { lead: leadId });
+    expect(start).toMatchObject({ phone: "(980) 555-0173", phoneExtension: "44" });
+  });
+
+  it("is its customer's when the lead has no phone of its own", async () => {
+    const { customerId } = await makeCustomer(business.system, "Ext Rowe");
+    const phones = { mobilePhone: "9805550174", mobilePhoneExtension: "3" };
+    await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phones }));
+    expect(await add({ businessCustomerId: customerId })).toMatchObject({ phone: "9805550174", phoneExtension: "3" });
+  });
+});
+
 describe("leads", () => {
   it("need a customer or a name with a way to reach them", async () => {
     expect(await add({ businessCustomerId: job.customerId })).toMatchObject({
@@ -62,12 +102,13 @@ describe("leads", () => {
         { phone: "Enter a phone number such as (704) 555-0100." },
       ]);
     }
-    for (const [phone, shown] of [
-      ["1-704-555-0199 ext. 12", "(704) 555-0199 x12"],
-      ["011 44 20 7946 0961", "+442079460961"],
+    for (const [phone, shown, phoneExtension] of [
+      ["1-704-555-0199 ext. 12", "(704) 555-0199", "12"],
+      ["011 44 20 7946 0961", "+442079460961", ""],
     ] as const) {
       const { leadId } = await add({ name: "Extra Ext", phone });
-      expect((await send(get, { as: as(), params: { id: leadId } })).body.phone).toBe(shown);
+      const read = await send(get, { as: as(), params: { id: leadId } });
+      expect(read.body).toMatchObject({ phone: shown, phoneExtension });
       expect(await listLeadIds({ q: phone })).toEqual([leadId]);
     }
     // The customer follows from the job. A job of another customer is refused.

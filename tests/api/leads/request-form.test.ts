@@ -38,6 +38,14 @@ it("a submitted form becomes one lead, a repeat adds none, and bots add none", a
   expect(leads[0]).toMatchObject({ ...ann, origin: "form", customerId: null });
 });
 
+it("a submitted number keeps its extension apart, and the same request in another notation adds none", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  expect(await post(token, { ...ann, phone: "704-555-0133 ext. 12" })).toBe("sent");
+  expect(await post(token, { ...ann, phone: "(704) 555-0133 x12" })).toBe("sent");
+  expect(await leadsOf(business)).toMatchObject([{ phone: "(704) 555-0133", phoneExtension: "12" }]);
+});
+
 it("eight parallel submissions of the same form become one lead", async () => {
   const business = await makeBusiness();
   const token = await opened(business);

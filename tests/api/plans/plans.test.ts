@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as makePromise } from "@/app/api/appointment-promises/route";
 import { DELETE as dropPromise, PUT as movePromise } from "@/app/api/appointment-promises/[id]/route";
@@ -18,10 +19,12 @@ import { POST as save } from "@/app/api/maintenance-plans/save/route";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { POST as sign } from "@/app/api/maintenance-plans/sold/[id]/sign/route";
 import { GET as session } from "@/app/api/session/route";
+import { undoChange } from "@/lib/history/undo-change";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { createJob } from "@/lib/jobs/create-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { addMonths, getDayAt } from "@/lib/platform/time/day";
+import { deletePlan } from "@/lib/plans/templates/save-plan";
 import { openPromises } from "@/lib/plans/promises/list-promises";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -87,6 +90,34 @@ describe("a plan template", () => {
     expect((await read(windows)).body.items).toMatchObject(plan.serviceWindows);
     expect((await read(contacts)).body.items).toMatchObject([{ ...plan.contacts[0], fullName: "Dana Wells" }]);
     expect((await saveForm({ id, version, name: "Late" })).status).toBe(409);
+  });
+
+  it("keeps the extension of a contact's phone, and an undo restores contacts from before there were extensions", async () => {
+    const [dana] = plan.contacts;
+    const extended = { name: "Extended", price: "1.00", contacts: [{ ...dana, mobilePhone: "704-555-0111 x12" }] };
+    const { id, contacts: stored } = (await saveForm(extended)).body["maintenance_plan"];
+    expect(stored).toMatchObject([{ mobilePhone: "7045550111", mobilePhoneExtension: "12" }]);
+    const kept = await saveForm({ id, contacts: [{ ...dana, id: stored[0].id }] });
+    expect(kept.body["maintenance_plan"].contacts).toMatchObject([{ mobilePhoneExtension: "12" }]);
+    await saveForm({ id, contacts: [] });
+    const { system } = business;
+    const { id: changeId } = await system.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { id: "desc" } }));
+    // As the build before the column recorded the deleted row.
+    const oldChange = uuidv7();
+    await system.db(async (db) => {
+      await db.$executeRaw`
+        INSERT INTO change_set SELECT (jsonb_populate_record(c, jsonb_build_object('id', ${oldChange}::text))).*
+        FROM change_set c WHERE c.id = ${changeId}::uuid`;
+      await db.$executeRaw`
+        INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before)
+        SELECT business_id, ${oldChange}::uuid, step, n, kind, record_id, table_name, operation, key,
+          before - 'mobile_phone_extension'
+        FROM change_row WHERE change_id = ${changeId}::uuid AND operation = 'delete'`;
+    });
+    await undoChange(business.admin.who, oldChange);
+    const read = await sendUnchecked(contacts, { as: business.admin, params: { id } });
+    expect(read.body.items).toMatchObject([{ mobilePhone: "7045550111", mobilePhoneExtension: "" }]);
+    await deletePlan(system, id);
   });
 
   it("is refused with an error for each invalid field", async () => {

@@ -416,6 +416,21 @@ describe("roles", () => {
   });
 });
 
+it("a phone keeps its extension until the number or the extension changes", async () => {
+  const mine = async (body: object) => (await send(updateMe, { as: business.technician, method: "PATCH", body })).body;
+  const homePhone = "(704) 555-0161";
+  const stored = { homePhone: "7045550161", homePhoneExtension: "12" };
+  expect(await mine({ homePhone: `${homePhone} ext. 12`, mobilePhone: "704-555-0162 x3" })).toMatchObject({
+    ...stored,
+    mobilePhone: "7045550162",
+    mobilePhoneExtension: "3",
+  });
+  expect(await mine({ firstName: "Tess" })).toMatchObject(stored);
+  expect(await mine({ homePhone })).toMatchObject(stored);
+  expect(await mine({ homePhone, homePhoneExtension: "" })).toMatchObject({ ...stored, homePhoneExtension: "" });
+  expect(await mine({ homePhone: "" })).toMatchObject({ homePhone: "", homePhoneExtension: "" });
+});
+
 it("an invalid phone number from before validation stays, and no new invalid number is accepted", async () => {
   const { businessId } = business;
   const { userId: id } = business.technician;
@@ -426,12 +441,12 @@ it("an invalid phone number from before validation stays, and no new invalid num
   expect(await mine(same)).toMatchObject({ status: 200, body: { firstName: "Tess", ...old } });
   const updateUser = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id }, body });
   expect((await updateUser(same)).status).toBe(200);
-  expect(await updateUser({ homePhone: "123-456-7890", mobilePhone: "704-555-0100 x3" })).toMatchObject({
+  expect(await updateUser({ homePhone: "123-456-7890", mobilePhone: "704-555-01" })).toMatchObject({
     status: 422,
     body: {
       errors: {
         homePhone: "Enter a phone number such as (704) 555-0100.",
-        mobilePhone: "Enter the number without an extension.",
+        mobilePhone: "Enter a phone number such as (704) 555-0100.",
       },
     },
   });

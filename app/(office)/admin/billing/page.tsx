@@ -50,7 +50,7 @@ export default async function BillingPage() {
               { term: "Name", value: business.name },
               { term: "Address", value: getBusinessAddress(business).full },
               { term: "Email", value: business.serviceEmailFromAddress },
-              { term: "Phone", value: formatBusinessPhone(business.phone) },
+              { term: "Phone", value: formatBusinessPhone(business) },
             ]}
           />
           <p className="mt-3 text-sm text-muted">Same as business address.</p>

@@ -39,7 +39,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
   const { invoice, business, depositDue, acceptsCards, acceptsChecks } = view;
   const [waiting] = listPending(view).length > 0 ? await listWaitingPayments(who, invoice.id) : [];
   if (waiting) return <PendingPayment token={token} {...waiting} />;
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   const onItsWay = listPending(view).filter(isOnItsWay);
   const way = onItsWay.length > 0 && <OnItsWay amount={sumOf(onItsWay).toFixed(2)} />;
   if (!hasPayForm(view) && way) return way;

@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: link ? `Thank you · ${link.businessName}` : "Thank you" };
 }
 
-function formatThanks({ did, businessName, document, phone }: LinkMemory): string {
-  const number = formatBusinessPhone(phone);
+function formatThanks({ did, businessName, document, ...business }: LinkMemory): string {
+  const number = formatBusinessPhone(business);
   const contact = number || businessName;
   if (did === "declined")
     return `${document} declined. ${businessName} can see your response. Changed your mind? Call ${contact}.`;

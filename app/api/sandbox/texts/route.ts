@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DialedPhone } from "@/lib/platform/format/phone-shapes";
+import { TextPhone } from "@/lib/platform/format/phone-shapes";
 import { simulateText } from "@/lib/messaging/sandbox/simulate-text";
 import { LONGEST_TEXT } from "@/lib/messaging/records/text-status";
 import { call } from "@/lib/platform/http/call";
@@ -9,7 +9,7 @@ export const POST = call({
   id: "sandbox.receiveText",
   summary: "Simulates an incoming text on a test server",
   permission: "operations.manage",
-  body: z.object({ from: DialedPhone, body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT) }),
+  body: z.object({ from: TextPhone, body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT) }),
   returns: Success,
   refusals: ["sandbox_not_found", "texting_off", "webhook_refused"],
   run: async ({ who, body }) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/snake-to-camel";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
-import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { buildBusinessPhoneLink, formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import {
   formatPhone,
@@ -97,15 +97,22 @@ describe("phone numbers", () => {
   });
 
   it("of a business have no leading 1 for its customers, and are empty when missing", () => {
-    const phones = ["17045550100", "+17045550100", "7045550100 x12", "+44 20 7946 0958", "", "911"];
-    expect(phones.map(formatBusinessPhone)).toEqual([
+    const phones = ["17045550100", "+17045550100", "7045550100", "+44 20 7946 0958", "", "911"];
+    expect(phones.map((phone) => formatBusinessPhone({ phone, phoneExtension: "" }))).toEqual([
       "(704) 555-0100",
       "(704) 555-0100",
-      "(704) 555-0100 x12",
+      "(704) 555-0100",
       "+44 20 7946 0958",
       "",
       "",
     ]);
+  });
+
+  it("of a business have their extension in words, and links dial it after a pause", () => {
+    const business = { phone: "7045550100", phoneExtension: "12" };
+    expect(formatBusinessPhone(business)).toBe("(704) 555-0100 ext. 12");
+    expect(buildBusinessPhoneLink(business)).toBe("tel:+17045550100,12");
+    expect(formatBusinessPhone({ phone: "", phoneExtension: "12" })).toBe("");
   });
 
   it("keep plus and digits, and compare equal with and without the leading 1", () => {

@@ -17,7 +17,7 @@ const notice = (firstName: string) =>
     buildNoticeText({
       kind: "one day",
       firstName,
-      business: { name: "Bright Air & Heat", phone: "7045550100" },
+      business: { name: "Bright Air & Heat", phone: "7045550100", phoneExtension: "" },
       start: new Date("2026-12-02T19:00:00Z"),
       window: { start: new Date("2026-12-02T19:00:00Z"), end: new Date("2026-12-02T20:30:00Z") },
       technician: null,

@@ -88,7 +88,7 @@ describe("notices", () => {
     const noticeDetails = {
       kind: "one day" as const,
       firstName: "Ann",
-      business: { name: "Blue Ridge", phone: "7045550100" },
+      business: { name: "Blue Ridge", phone: "7045550100", phoneExtension: "12" },
       start: new Date("2026-11-25T15:00:00Z"),
       window: null,
       technician: null,
@@ -97,7 +97,7 @@ describe("notices", () => {
       today: "2026-11-24",
     };
     expect(formatSmsBody(buildNoticeText(noticeDetails))).toBe(
-      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on Wed, Nov 25 at 10:00 AM. Questions? Call (704) 555-0100."
+      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on Wed, Nov 25 at 10:00 AM. Questions? Call (704) 555-0100 ext. 12."
     );
     expect(buildNoticeText({ ...noticeDetails, place: "12 Oak St", today: "2025-12-31" }).sentences[1]).toContain(
       "This is a reminder of your appointment at 12 Oak St on Wed, Nov 25, 2026 at 10:00 AM."

@@ -31,7 +31,7 @@ const TITLES = {
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
   const { business, start, day, time, place, state } = await loadAppointment(token);
-  const phone = formatBusinessPhone(business.phone);
+  const phone = formatBusinessPhone(business);
   const call = phone && ` ${state === "canceled" ? "Questions?" : "Need a different time?"} Call ${phone}.`;
   return (
     <main>

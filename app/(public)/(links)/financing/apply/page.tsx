@@ -5,8 +5,7 @@ import { TestLenderNotice } from "@/components/financing/test-lender-notice";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openApply } from "@/lib/financing/self-service/open-apply";
-import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import { buildPhoneLink } from "@/lib/platform/format/format-phone";
+import { buildBusinessPhoneLink, formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
@@ -45,10 +44,7 @@ export default async function ApplyPage({ searchParams }: Props) {
         {business.phone && (
           <>
             {" "}
-            Questions? Call{" "}
-            <TextLink href={buildPhoneLink(business.phone) ?? `tel:${business.phone}`}>
-              {formatBusinessPhone(business.phone)}
-            </TextLink>
+            Questions? Call <TextLink href={buildBusinessPhoneLink(business)}>{formatBusinessPhone(business)}</TextLink>
             .
           </>
         )}

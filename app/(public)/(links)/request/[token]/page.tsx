@@ -4,8 +4,7 @@ import { RequestForm } from "@/components/leads/request-form";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openRequestForm } from "@/lib/leads/web-form/request-form";
-import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import { buildPhoneLink } from "@/lib/platform/format/format-phone";
+import { buildBusinessPhoneLink, formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: string | string[] }> };
 
@@ -35,7 +34,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
   const call = phone && (
     <>
       {" "}
-      Urgent? Call <TextLink href={buildPhoneLink(phone) ?? `tel:${phone}`}>{formatBusinessPhone(phone)}</TextLink>.
+      Urgent? Call <TextLink href={buildBusinessPhoneLink(requestForm)}>{formatBusinessPhone(requestForm)}</TextLink>.
     </>
   );
   if (done === "sent")

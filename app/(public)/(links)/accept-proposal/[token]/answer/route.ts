@@ -42,8 +42,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       if ((await viewPublic(who)).depositDue !== "0.00") return makeRedirect(`/proposal/${encodeURIComponent(token)}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;
-    const { name: businessName, phone } = business;
-    const cookie = await rememberLink.header({ did, token, businessName, phone, document });
+    const { name: businessName, phone, phoneExtension } = business;
+    const cookie = await rememberLink.header({ did, token, businessName, phone, phoneExtension, document });
     return makeRedirect("/thank-you", { "set-cookie": cookie });
   } catch (error) {
     if (error instanceof RequestProblem)

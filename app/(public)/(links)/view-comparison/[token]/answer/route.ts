@@ -52,8 +52,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
           ? "Proposal"
           : "Proposals"
         : `${getOptionName(option, index)} (proposal #${option.invoiceNumber})`;
-    const { name: businessName, phone } = business;
-    const memory = { did, token, page: "view-comparison", businessName, phone, document } as const;
+    const { name: businessName, phone, phoneExtension } = business;
+    const memory = { did, token, page: "view-comparison", businessName, phone, phoneExtension, document } as const;
     return makeRedirect("/thank-you", { "set-cookie": await rememberLink.header(memory) });
   } catch (error) {
     if (error instanceof RequestProblem)

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
 import { holdScripts } from "@/tests/support/screens/hold-scripts";
@@ -100,4 +100,50 @@ test("a form that works without scripts is sent at once", async ({ browser }) =>
   await page.getByLabel(/email/i).pressSequentially("dana");
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(/If we found your login/)).toBeVisible();
+});
+
+test("menus pressed before the page's scripts load open once they have", async ({ browser }) => {
+  const page = await logIn(browser, "grace", { serviceWorkers: "block" });
+  const customer = await findFirstRow(page, "/customers", "/customer/show/");
+  for (const [trigger, entry] of [
+    [page.getByRole("button", { name: /^Account: / }), "Log out"],
+    [page.getByRole("button", { name: "More", exact: true }), "Delete customer"],
+  ] as const) {
+    const letArrive = await openWithoutScripts(page, customer);
+    await trigger.click();
+    await letArrive();
+    await expect(page.getByRole("menuitem", { name: entry })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem", { name: entry })).toBeHidden();
+  }
+});
+
+/** Drags a PDF over the middle of an element and drops it there. Returns true when the browser would open it. */
+function isDroppedFileOpened(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["%PDF-1.4"], "terms.pdf", { type: "application/pdf" }));
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, dataTransfer };
+    element.dispatchEvent(new DragEvent("dragenter", at));
+    return ["dragover", "drop"].some((type) => element.dispatchEvent(new DragEvent(type, at)));
+  });
+}
+
+test("a dropped file never replaces the page, and a drop area takes it once the page's scripts have loaded", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace", { serviceWorkers: "block" });
+  const letArrive = await openWithoutScripts(page, "/maintenance-plans/new");
+  const area = page.getByText("PDF up to 10 MB");
+  await expect(area).toBeVisible();
+  await page.getByRole("textbox", { name: "Name", exact: true }).pressSequentially("Early plan");
+  for (const place of [area, page.locator("body")]) expect(await isDroppedFileOpened(place)).toBe(false);
+  await letArrive();
+  await expect(page.getByRole("button", { name: "Choose file" })).toBeEnabled();
+  expect(await isDroppedFileOpened(page.locator("body"))).toBe(false);
+  await expect(page.getByText("terms.pdf")).toBeHidden();
+  expect(await isDroppedFileOpened(area)).toBe(false);
+  await expect(page.getByText("terms.pdf")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Early plan");
 });

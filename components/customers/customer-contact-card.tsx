@@ -1,12 +1,12 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { CustomerDetail } from "@/lib/customers/records/customer";
-import { formatPhone, buildPhoneLink, withExtension } from "@/lib/platform/format/format-phone";
 
 type Props = {
   detail: CustomerDetail;
@@ -73,18 +73,6 @@ export function CustomerContactCard({ detail, sortHref, mailProblem, canChange, 
 /** Returns a line only when there is a value, because the card is read during phone calls. */
 function buildOptionalRow(term: string, value: ReactNode): Description[] {
   return value ? [{ term, value }] : [];
-}
-
-export function PhoneLink({ phone, extension = "" }: { phone: string; extension?: string }) {
-  const link = buildPhoneLink(phone, extension);
-  const phoneText = withExtension(formatPhone(phone), extension);
-  if (!link) return <span className="tabular">{phoneText}</span>;
-  return (
-    <a href={link} className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0">
-      <Phone aria-hidden className="size-3.5" />
-      {phoneText}
-    </a>
-  );
 }
 
 export function MailLink({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Avatar } from "@/components/ui/avatar";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { PhoneLink } from "@/components/customers/customer-contact-card";
 import { RecordLink } from "@/components/ui/link";
 import type { UserAccount } from "@/lib/users/user-account";
 

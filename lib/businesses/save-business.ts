@@ -102,7 +102,10 @@ function removeUndefined(input: BusinessInput): Partial<BusinessInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function toDetailColumns({ phone: text, phone_extension: extension, ...details }: BusinessDetails, before: Row) {
+function toDetailColumns(
+  { phone: text, phone_extension: extension, ...details }: BusinessDetails,
+  before: BusinessRow
+) {
   const storedPhone = { number: before.phone, extension: before.phoneExtension };
   const phone = changePhone(storedPhone, { text, extension }) ?? storedPhone;
   return { ...keysToCamel(details), phone: phone.number, phoneExtension: phone.extension };

@@ -84,7 +84,8 @@ it("numbers and times have one form each, in lib/platform/format and lib/platfor
     expect(example).toMatch(raw);
   const files = listSourceFiles("lib", "app", "components").filter(({ path }) => !path.includes("/generated/"));
   const formatting = files.filter(({ text }) => raw.test(text())).map(({ path }) => path);
-  const formats = ["format/format-count.ts", "time/time-zone.ts", "time/format-time.ts"];
+  // The shapes of bodies come before the formats.
+  const formats = ["format/format-count.ts", "shapes/parse-json.ts", "time/time-zone.ts", "time/format-time.ts"];
   expect(formatting.toSorted()).toEqual(
     [...PARTS_OF_DATES, ...formats.map((name) => `lib/platform/${name}`)].toSorted()
   );

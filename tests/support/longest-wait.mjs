@@ -1,4 +1,5 @@
-// Requests each address every 15 ms. On request, tells its parent process how long the slowest answer took (ms).
+// Requests each address every 15 ms. On "slowest", tells its parent process how long the slowest answer took (ms). On
+// "start", forgets the answers so far, and tells its parent once every request that was under way has its answer.
 import { Agent, get } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
@@ -22,7 +23,16 @@ function sendRequest(probe) {
   }).once("error", (error) => note(probe, error.message));
 }
 
-process.on("message", () => {
+async function startAnew() {
+  const since = performance.now();
+  while (probes.some(({ startedAt }) => startedAt > 0 && startedAt < since))
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  slowest = { ms: 0, status: "" };
+  process.send("started");
+}
+
+process.on("message", (message) => {
+  if (message === "start") return void startAnew();
   for (const { startedAt } of probes) {
     // A request that is still waiting counts too.
     const ms = startedAt ? performance.now() - startedAt : 0;

@@ -1,9 +1,10 @@
 import { MailProblem } from "@/components/office/mail-problem";
 import { Badge } from "@/components/ui/badge";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
 import type { Contact } from "@/lib/customers/records/customer";
-import { MailLink, PhoneLink } from "../customer-contact-card";
+import { MailLink } from "../customer-contact-card";
 
 /** `mailProblem` describes a problem with the email address. */
 export type ListedContact = Contact & { mailProblem?: string | undefined };

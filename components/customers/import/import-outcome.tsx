@@ -4,8 +4,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { formatNumber } from "@/lib/platform/format/format-count";
 import { TakeBackImport } from "./take-back-import";
-import { DETAIL_DAYS, MOST_STORED } from "@/lib/customers/import/limit-stored-imports";
-import type { CustomerImport } from "@/lib/customers/import/customer-import";
+import { type CustomerImport, DETAIL_DAYS, MOST_STORED } from "@/lib/customers/import/customer-import";
 
 type ImportRow = { line: number; cells: string[]; problems: string[] };
 

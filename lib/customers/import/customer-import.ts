@@ -2,6 +2,12 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { IMPORT_FIELDS, type ImportField } from "./fields/import-field";
 
+/** The newest imports of a business, whose rows are stored. Each has at most 20 MB. Running ones are stored in any case. */
+export const MOST_STORED = 10;
+
+/** The rows of an ended import are deleted after this time. Its numbers stay, and undoing it needs no rows. */
+export const DETAIL_DAYS = 90;
+
 const fieldNames = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
 /** The states of an import: uploaded → running → done, canceled, or failed. */

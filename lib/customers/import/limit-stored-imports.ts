@@ -2,15 +2,12 @@ import "server-only";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
+import { DETAIL_DAYS, MOST_STORED } from "./customer-import";
 
 const DAY_MS = 86_400_000;
 
-/** The newest imports of a business, whose rows are stored. Each has at most 20 MB. Running ones are stored in any case. */
-export const MOST_STORED = 10;
 /** An uploaded file that nobody imports is deleted after this time. */
 const UNSTARTED_MS = DAY_MS;
-/** The rows of an ended import are deleted after this time. Its numbers stay, and undoing it needs no rows. */
-export const DETAIL_DAYS = 90;
 /** The most files that a business may import in 24 hours, because their records stay. */
 export const MOST_A_DAY = 50;
 

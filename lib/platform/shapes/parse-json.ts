@@ -1,4 +1,3 @@
-import { formatNumber } from "@/lib/platform/format/format-count";
 import { RequestProblem } from "../refusals/request-problem";
 
 /** The limits on the structure of a JSON text: levels of nesting, and the total of values and names. */
@@ -27,7 +26,7 @@ export function requireSimpleJson(text: string, bounds = USUAL): void {
     throw new RequestProblem(
       413,
       "body_too_complex",
-      `The body can have up to ${formatNumber(bounds.nodes)} values, nested up to ${bounds.depth} levels.`
+      `The body can have up to ${bounds.nodes.toLocaleString("en-US")} values, nested up to ${bounds.depth} levels.`
     );
 }
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { toLocalAsUtc } from "./zone-offset";
+import { toLocalAsUtc } from "./to-local-as-utc";
 
 /** A calendar day, "2026-11-05". It has no zone, so its instants depend on the place. */
 export type Day = string;

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
 import { type Day, dayFromDatabase } from "./day";
-import { toLocalAsUtc } from "./zone-offset";
+import { toLocalAsUtc } from "./to-local-as-utc";
 
 /**
  * A local time of a business: whole minutes after midnight, 0 … 1439. As the end of a range, 1440 means the next

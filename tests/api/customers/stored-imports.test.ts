@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeRoomForImport, MOST_A_DAY, MOST_STORED, sweepImports } from "@/lib/customers/import/limit-stored-imports";
+import { MOST_STORED } from "@/lib/customers/import/customer-import";
+import { makeRoomForImport, MOST_A_DAY, sweepImports } from "@/lib/customers/import/limit-stored-imports";
 import { getImport } from "@/lib/customers/import/list-imports";
 import { hasStoredRows } from "@/lib/customers/import/list-rejected-rows";
 import { cancelImport, startImport } from "@/lib/customers/import/start-import";

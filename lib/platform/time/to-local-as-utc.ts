@@ -10,7 +10,7 @@ const offsets = cacheAnswers<number>(20_000);
  * Returns how far a zone's local time is ahead of UTC at an instant, in ms. The offsets at both ends of a UTC day are
  * cached. When they are the same, the zone's clocks did not change on that day.
  */
-export function getZoneOffset(instant: Date, zone: string): number {
+function getZoneOffset(instant: Date, zone: string): number {
   const at = instant.getTime();
   const day = Math.floor(at / DAY_MS);
   const offset = getOffsetAtMidnight(day, zone);

@@ -53,7 +53,8 @@ export function countDaysBetween(from: Day, to: Day): number {
 
 /** Converts the Date of a `date` column (UTC midnight) to its day. */
 export function dayFromDatabase(date: Date): Day {
-  return date.toISOString().slice(0, 10);
+  // Years beyond 9999 have more digits.
+  return date.toISOString().split("T")[0]!;
 }
 
 /** Converts a day to the Date of a `date` column: UTC midnight of the day. */

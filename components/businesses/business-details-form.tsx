@@ -91,6 +91,15 @@ function DocumentSwitches({ business }: { business: Business }) {
   );
 }
 
+const formatTypedPhone = ({ phone, phone_extension: extension }: Business) =>
+  maskPhone(withExtension(phone, extension));
+
+const readDetails = (values: FormValues) => ({
+  ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+  phone_extension: getExtension(textOf(values, "phone")),
+  ...Object.fromEntries(SWITCHES.map((name) => [name, isOn(values, name)])),
+});
+
 /** The name, address, and other details of the business. */
 export function BusinessDetailsForm({ business, states, zones, colors }: Props) {
   const router = useRouter();
@@ -98,19 +107,12 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
   /** True while asking about a change of time zone with existing bookings. */
   const [asksZone, setAsksZone] = useState(false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)]));
-    const switches = Object.fromEntries(SWITCHES.map((name) => [name, isOn(values, name)]));
     try {
       const { token } = await api("GET /api/forms/[formName]", { params: { formName: "business" } });
       const choice = textOf(values, "timeZoneChange");
       const timeZoneChange = TIME_ZONE_CHOICES.find(({ id }) => id === choice)?.id;
       const answer = await api("POST /api/business", {
-        body: {
-          data: { ...texts, phone_extension: getExtension(textOf(values, "phone")), ...switches },
-          token,
-          version: business.version,
-          timeZoneChange,
-        },
+        body: { data: readDetails(values), token, version: business.version, timeZoneChange },
       });
       setAsksZone(false);
       offerUndo("Business details saved.", [answer]);
@@ -152,12 +154,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
       </Section>
       <Section title="Contact information">
         <FieldRow>
-          <PhoneField
-            label="Phone"
-            name="phone"
-            defaultValue={maskPhone(withExtension(business.phone, business.phone_extension))}
-            isRequired
-          />
+          <PhoneField label="Phone" name="phone" defaultValue={formatTypedPhone(business)} isRequired />
           <TextField
             label="Website"
             name="website"

@@ -10,7 +10,7 @@ import { refreshSearchKeys } from "@/lib/customers/search/refresh-search-keys";
 import {
   type AppointmentsBefore,
   settleUndoneAppointments,
-  lockAppointments,
+  lockAppointmentsOfChange,
 } from "@/lib/scheduling/booking/settle-undone-appointments";
 import { moveWithOwners } from "./move-with-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
@@ -29,7 +29,7 @@ const MOST_EVENTS = 500;
 export async function lockUndone(db: Transaction, changeId: string): Promise<AppointmentsBefore> {
   // Runs one undo of a change at a time. Code that continues the change waits too.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${changeId}, 0))`;
-  return lockAppointments(db, changeId);
+  return lockAppointmentsOfChange(db, changeId);
 }
 
 /** Does what any change of these records causes: derived values, notices, zones, and updates of open screens. */

@@ -38,6 +38,14 @@ type Props = Choices & {
   timeZone: string;
 };
 
+const readTexts = (values: FormValues) => ({
+  title: textOf(values, "title"),
+  body: textOf(values, "body"),
+  isImportant: isOn(values, "isImportant"),
+  followUpTypeId: textOf(values, "followUp") ? textOf(values, "followUpTypeId") || null : null,
+  userAccountId: textOf(values, "userAccountId") || null,
+});
+
 /** Writes, changes, or deletes a note with its follow-up person and day. */
 export function NotePanel({ note, customerId, closeHref, timeZone, types, people, locations }: Props) {
   const router = useRouter();
@@ -48,16 +56,11 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
     router.refresh();
   };
   const save = async (values: FormValues) => {
-    const day = textOf(values, "followUp");
     const generic_note_type = {
       ...(note ? { id: note.id } : { businessCustomerId: customerId ?? null }),
       type: note?.type ?? ("customer" as const),
-      title: textOf(values, "title"),
-      body: textOf(values, "body"),
-      isImportant: isOn(values, "isImportant"),
-      ...getFollowUpChange(note, day, timeZone),
-      followUpTypeId: day ? textOf(values, "followUpTypeId") || null : null,
-      userAccountId: textOf(values, "userAccountId") || null,
+      ...readTexts(values),
+      ...getFollowUpChange(note, textOf(values, "followUp"), timeZone),
       ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
     };
     try {

@@ -79,43 +79,42 @@ export function SendStatements({ debtors }: Props) {
         <p>{describeRecipients(chosen)}</p>
         <MailForecastNote />
       </Dialog>
-      {run && (
-        <Dialog
-          title="Statements"
-          isOpen
-          onClose={() => (run.isOver ? finish() : (isStopped.current = true))}
-          size="small"
-          footer={
-            run.isOver ? (
-              <Button onPress={finish}>Close</Button>
-            ) : (
-              <Button onPress={() => (isStopped.current = true)}>Stop</Button>
-            )
-          }
-        >
-          <ProgressBar
-            label={run.isOver ? "Done" : "Emailing"}
-            value={run.done}
-            max={run.total}
-            valueLabel={`${formatNumber(run.done)} of ${formatNumber(run.total)}`}
-          />
-          <p role="status" className="mt-3 text-sm">
-            {run.sent.length === 1
-              ? "1 statement is on its way."
-              : `${formatNumber(run.sent.length)} statements are on their way.`}
-          </p>
-          {run.failed.length > 0 && (
-            <ul aria-label="Not sent" className="mt-2 flex flex-col gap-1 text-sm">
-              {run.failed.map(({ name, why }) => (
-                <li key={name} className="text-danger-ink">
-                  {name}: {why}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Dialog>
-      )}
+      {run && <RunDialog run={run} onStop={() => (isStopped.current = true)} onFinish={finish} />}
     </>
+  );
+}
+
+/** The progress and the results of sending. */
+function RunDialog({ run, onStop, onFinish }: { run: Run; onStop: () => void; onFinish: () => void }) {
+  return (
+    <Dialog
+      title="Statements"
+      isOpen
+      onClose={() => (run.isOver ? onFinish() : onStop())}
+      size="small"
+      footer={run.isOver ? <Button onPress={onFinish}>Close</Button> : <Button onPress={onStop}>Stop</Button>}
+    >
+      <ProgressBar
+        label={run.isOver ? "Done" : "Emailing"}
+        value={run.done}
+        max={run.total}
+        valueLabel={`${formatNumber(run.done)} of ${formatNumber(run.total)}`}
+      />
+      <p role="status" className="mt-3 text-sm">
+        {run.sent.length === 1
+          ? "1 statement is on its way."
+          : `${formatNumber(run.sent.length)} statements are on their way.`}
+      </p>
+      {run.failed.length > 0 && (
+        <ul aria-label="Not sent" className="mt-2 flex flex-col gap-1 text-sm">
+          {run.failed.map(({ name, why }) => (
+            <li key={name} className="text-danger-ink">
+              {name}: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }
 

@@ -54,7 +54,7 @@ export function countDaysBetween(from: Day, to: Day): number {
 /** Converts the Date of a `date` column (UTC midnight) to its day. */
 export function dayFromDatabase(date: Date): Day {
   // Years beyond 9999 have more digits.
-  return date.toISOString().split("T")[0]!;
+  return date.toISOString().slice(0, -"T00:00:00.000Z".length);
 }
 
 /** Converts a day to the Date of a `date` column: UTC midnight of the day. */

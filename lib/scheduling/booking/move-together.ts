@@ -24,7 +24,9 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       db,
       moves.map(({ id }) => id)
     );
-    const drags = moves.map(({ id, ...to }) => ({ appointment: appointments.find((one) => one.id === id)!, to }));
+    const drags = moves.flatMap(({ id, ...to }) =>
+      appointments.filter((one) => one.id === id).map((appointment) => ({ appointment, to }))
+    );
     const places = drags.map(({ appointment, to: { start, end, techId } }) => ({
       start: new Date(start),
       end: new Date(end),

@@ -11,7 +11,7 @@ import { requireLivingJob } from "./restore-appointment";
 export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;
 
 /** Locks the appointments of a change, and the calendars of everybody whose time it affected or will affect. */
-export async function lockAppointments(db: Transaction, changeId: string): Promise<AppointmentsBefore> {
+export async function lockAppointmentsOfChange(db: Transaction, changeId: string): Promise<AppointmentsBefore> {
   const { businessId } = db.who;
   const rows = await db.$queryRaw<Array<{ id: string; start_at: Date | null; job_id: string }>>`
     SELECT a.id, CASE WHEN a.is_deleted OR a.canceled_at IS NOT NULL THEN NULL ELSE a.start_at END AS start_at, a.job_id

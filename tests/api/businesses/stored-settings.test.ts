@@ -47,6 +47,7 @@ describe("the customer's view of a business", () => {
   it("shows the phone, address, website, color, and terms", async () => {
     const settings = {
       phone: "9195550142",
+      phoneExtension: "12",
       address: "7 Pine St",
       address2: "Suite 2",
       city: "Durham",

@@ -57,7 +57,7 @@ describe("moving several appointments in one step", () => {
     const { annId, book, place, move } = await world();
     const id = await book(14, annId);
     const answer = await move([to(id, 15), to(id.toUpperCase(), 16)]);
-    expect([answer.status, await place(id)]).toEqual([400, ["14", annId]]);
+    expect([answer.status, await place(id)]).toEqual([422, ["14", annId]]);
   });
 
   it("moves none when one conflicts, and lists every conflict once", async () => {

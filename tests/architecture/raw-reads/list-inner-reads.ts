@@ -26,6 +26,7 @@ import { decideService } from "@/lib/onboarding/services/decide-service";
 import { countSupplierItems, createIntegration } from "@/lib/onboarding/suppliers/suppliers";
 import { replacePromises } from "@/lib/plans/promises/write-promises";
 import { type Env, env } from "@/lib/platform/env";
+import { expireUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
 import { readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import { makeMessageState } from "@/lib/platform/messages/make-message-state";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
@@ -125,6 +126,7 @@ function listReadsOfOffice(world: World): Array<() => Promise<unknown>> {
       await countSupplierItems(admin.who);
     },
     () => readUnconfirmedName(admin.who),
+    () => world.business.system.db((db) => expireUnconfirmed(db, world.business.businessId)),
     () => readHeldMessages(admin.who, "mail"),
     // The plan owes nothing, so the payment is refused after the read.
     () =>

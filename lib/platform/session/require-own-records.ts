@@ -118,8 +118,12 @@ function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
   return !isOthersWork || row.isOwn;
 }
 
-/** Returns the permission to change records that belong to other users' jobs, by the kind of change. */
+/**
+ * Returns the permission to change records that belong to other users' jobs, by the kind of change. Costs are the office's
+ * view of a job, so seeing the job is enough to enter them.
+ */
 function getChangeScope({ permission }: RecordUse): Scope {
+  if (permission === "costs.view") return "customers.all";
   if (permission?.startsWith("invoices.")) return "invoices.all";
   return permission?.startsWith("payments.") ? "payments.all" : "jobs.all";
 }

@@ -3,8 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { GET as itemized } from "@/app/api/jobs/[id]/profit-loss/itemized/route";
 import { GET as read, POST as enter } from "@/app/api/jobs/[id]/profit-loss/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
-import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { getComingWorkday, getInstantAtHour } from "@/tests/support/timing/coming-day";
 import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
@@ -83,4 +85,23 @@ it("labor cost is logged time at the hourly cost, and an entered cost overrides 
   expect(blank).toMatchObject({ laborCost: "53.35", otherCost: "0.00", notes: "Helper" });
   for (const wrong of ["-1", "x", 5, "1.005"])
     expect((await sendForJob(enter, { partsCost: wrong })).body.errors).toHaveProperty("partsCost");
+});
+
+it("a bookkeeper enters the costs of any job, and a technician who may see costs only those of own jobs", async () => {
+  const { roles, technician } = business;
+  const bookkeeper = await makeStaff(business, { roleId: roles.bookkeeper });
+  const request = { params: { id: job.jobId }, body: { otherCost: "12.00" } };
+  expect((await send(enter, { as: bookkeeper, ...request })).body.otherCost).toBe("12.00");
+  const permissions = [...technician.who.permissions, "costs.view"];
+  const role = await business.system.db((db) =>
+    db.role.create({ data: { businessId: business.businessId, name: "Lead technician", permissions } })
+  );
+  const lead = await makeStaff(business, { roleId: role.id, isTechnician: true });
+  const other = await makeJob(business.system);
+  expect((await send(enter, { as: lead, ...request, params: { id: other.jobId } })).status).toBe(404);
+  await makeAppointment(business, other, getInstantAtHour(getComingWorkday(), 10), {
+    techIds: [lead.userId],
+    jobId: other.jobId,
+  });
+  expect((await send(enter, { as: lead, ...request, params: { id: other.jobId } })).status).toBe(200);
 });

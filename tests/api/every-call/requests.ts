@@ -39,7 +39,11 @@ export type TestRequest = {
 };
 
 /** Path parameters that are not ids. */
-export const WORDS: Record<string, string> = { formName: "customer", product: "single_part", day: WORLD_DAY };
+export const WORDS: Record<string, string> = {
+  formName: "customer",
+  product: "single_part",
+  day: WORLD_DAY,
+};
 
 /** True when the caller is a user of the business, with a session or with a token in its place. */
 export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
@@ -71,7 +75,9 @@ export async function buildRequest({ method, path, declaration }: Route, world: 
     params,
     query,
     ...(declaration.body && method !== "GET"
-      ? { body: bodies[declaration.id]?.(world) ?? (isForm ? formOf(world) : {}) }
+      ? {
+          body: bodies[declaration.id]?.(world) ?? (isForm ? formOf(world) : {}),
+        }
       : {}),
   };
 }
@@ -111,12 +117,15 @@ const ORIGIN = "http://localhost:3000";
 
 /** Sends a request with any contents and returns the answer as it arrives. */
 export async function sentTo(route: Route, sent: TestRequest): Promise<{ status: number; text: string }> {
-  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
+  const headers = new Headers({
+    host: "localhost:3000",
+    origin: ORIGIN,
+    "sec-fetch-site": "same-origin",
+  });
   if (sent.as) headers.set("cookie", sent.as.cookie);
   const isForm = route.declaration.bodyKind === "form";
-  const body =
-    sent.rawBody ?? (sent.body === undefined ? undefined : isForm ? formText(sent.body) : JSON.stringify(sent.body));
-  if (body !== undefined)
+  const body = sent.rawBody ?? serialize(sent.body, isForm);
+  if (body !== undefined && !(body instanceof FormData))
     headers.set("content-type", isForm ? "application/x-www-form-urlencoded" : "application/json");
   if (route.declaration.formToken && sent.as) headers.set(FORM_TOKEN_HEADER, issueFormToken(sent.as.who));
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
@@ -127,8 +136,16 @@ export async function sentTo(route: Route, sent: TestRequest): Promise<{ status:
     ...(body === undefined || route.method === "GET" ? {} : { body }),
   });
   // Next decodes a path before a route sees it.
-  const answer = await route.answer(request, { params: Promise.resolve(sent.params as never) });
+  const answer = await route.answer(request, {
+    params: Promise.resolve(sent.params as never),
+  });
   return { status: answer.status, text: await answer.text() };
+}
+
+/** Serializes a body. An upload stays as it is, and the request sets its content type. */
+function serialize(body: unknown, isForm: boolean): string | FormData | undefined {
+  if (body === undefined || body instanceof FormData) return body;
+  return isForm ? formText(body) : JSON.stringify(body);
 }
 
 /** Serializes values like an address or a form: a list as a repeated name, an object as JSON. */

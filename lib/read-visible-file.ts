@@ -34,8 +34,8 @@ const EXPIRED_PICTURE: AnsweredFile = {
   bytes: `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120" viewBox="0 0 200 120">
   <rect width="200" height="120" fill="#f1f5f9"/>
   <g fill="#475569" font-family="sans-serif" font-size="18" text-anchor="middle">
-    <text x="100" y="54">Picture expired.</text>
-    <text x="100" y="80">Add it again.</text>
+    <text x="100" y="54">Image expired.</text>
+    <text x="100" y="80">Upload it again.</text>
   </g>
 </svg>`,
 };

@@ -11,7 +11,8 @@ import { UndoChangeButton } from "./undo-change-button";
 
 const MAX_SHOWN = 4;
 
-const GOES_ON = "The plan continues as before. If a new period has started, it's charged within the hour.";
+const GOES_ON =
+  "The plan continues as before. If a new billing period has started, the customer is charged within the hour.";
 
 /** The warnings that come before undoing such a change. */
 const UNDO_NOTES: Partial<Record<string, string>> = {

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { describeSending } from "@/components/ui/browser/describe-sending";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
+import { quote } from "@/lib/platform/format/quote";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -38,15 +39,15 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       jobId,
       appointmentId: appointmentId ?? null,
     };
-    const name = getNoteName({ title: "", body: generic_note_type.body });
-    const added = `Added note “${name}”.`;
+    const name = quote(getNoteName({ title: "", body: generic_note_type.body }));
+    const added = `Added note ${name}`;
     if (outbox && appointmentId && generic_note_type.body.trim()) {
       const { body, isImportant } = generic_note_type;
       const answer = await outbox.send(appointmentId, { kind: "note", jobId, body, isImportant });
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
       return void toast.success(
-        answer === "sent" ? added : `Saved note “${name}” on this phone. It sends ${describeSending()}.`
+        answer === "sent" ? added : `Saved on this phone: note ${name} It will send ${describeSending()}.`
       );
     }
     try {

@@ -51,7 +51,7 @@ export const settings = {
     .default(".data")
     .describe("Folder for generated secrets, uploaded files, and the embedded database"),
   DATABASE_URL: database.describe(
-    "Address of a Postgres 16 or newer database. The role must own no tables and must not bypass row-level security"
+    "URL of a Postgres database, version 16 or later. The role must own no tables and must not bypass row-level security"
   ),
   DATABASE_OWNER_URL: database
     .optional()

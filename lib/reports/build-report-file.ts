@@ -1,6 +1,7 @@
 import "server-only";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import type { Who } from "@/lib/platform/session/who";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { readRows } from "./read-report";
 import { type ReportId, REPORTS } from "./report-kind";
 import type { Days } from "./get-days-of-period";
@@ -17,7 +18,7 @@ export async function buildReportFile(who: Who, id: ReportId, days: Days): Promi
   const text = formatCsv([
     [...head, ...(amount ? [amount] : []), ...(hasSums ? ["Paid", "Balance"] : [])],
     ...rows.map((row) => [
-      row.date,
+      formatDay(row.date),
       row.group,
       row.customer,
       row.businessJobNumber?.toString() ?? "",

@@ -57,7 +57,7 @@ describe("a database on a full disk", () => {
     expect([refused.body.code, refused.body.message]).toEqual([
       "disk_full",
       expect.stringMatching(
-        /^The database is out of disk space(, so this wasn't saved| and has stopped)\. Your earlier work/
+        /^The database is out of disk space(, so this wasn't saved| and has stopped)\. Your saved work/
       ),
     ]);
     const ready = await fetch(`${url}/api/ready`);
@@ -80,7 +80,7 @@ describe("a database on a full disk", () => {
       body: {
         code: "disk_full",
         message:
-          "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.",
+          "The database is out of disk space and has stopped. Your saved work is safe. Ask your administrator to free up space.",
       },
     });
 

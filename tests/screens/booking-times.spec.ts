@@ -33,8 +33,8 @@ test("booking starts with the customer, reads typed times as working hours, and 
   await preset.click();
   await expect(preset).toHaveAttribute("aria-pressed", "true");
   await expect(start).toContainText("10:00 AM");
-  await expect(panel.getByRole("button", { name: /Arrival from$/ })).toContainText("10:00 AM");
-  await expect(panel.getByRole("button", { name: /Arrival until$/ })).toContainText("12:00 PM");
+  await expect(panel.getByRole("button", { name: /Arrival window start$/ })).toContainText("10:00 AM");
+  await expect(panel.getByRole("button", { name: /Arrival window end$/ })).toContainText("12:00 PM");
 
   // The free times are beside the fields, in sight.
   await panel.getByRole("button", { name: "Find a time" }).click();

@@ -278,7 +278,7 @@ test("an open appointment reports another user's change, and keeps the typed tex
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day).replace("/schedule", `/schedule/appointments/${ids[0]}`));
   const panel = carol.getByRole("dialog");
-  const arrival = panel.getByRole("button", { name: /Arrival from/ });
+  const arrival = panel.getByRole("button", { name: /Arrival window start/ });
   await expect(arrival).toBeVisible();
   await panel.getByRole("textbox", { name: "Reason for visit" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();

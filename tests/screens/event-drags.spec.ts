@@ -172,7 +172,7 @@ test("moving a repeating meeting asks which dates are meant, and asks about conf
   const day = getOwnDay(14);
   const page = await planned(browser, day, [{ name: "Stand-up", rrule: "FREQ=WEEKLY;COUNT=3" }]);
   const talk = card(page, "Stand-up");
-  const question = page.getByRole("dialog", { name: "Move which dates of Stand-up?" });
+  const question = page.getByRole("dialog", { name: "Move repeating event “Stand-up”?" });
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   expect(await findAxeProblems(page, "which dates")).toEqual([]);
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -147,7 +147,7 @@ test("one date of a repeating event is changed, another deleted, and the custom 
   const drop = async (dates: string) => {
     await card.click();
     await panel.getByRole("button", { name: "Delete…" }).click();
-    const question = page.getByRole("dialog", { name: /Delete which dates/ });
+    const question = page.getByRole("dialog", { name: /Delete repeating event/ });
     await question.getByText(dates).click();
   };
   await on(7);

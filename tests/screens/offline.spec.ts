@@ -373,7 +373,9 @@ test("a photo taken offline is sent once back online, even when the response is 
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("File saved on this phone. Upload starts when you're back online.")).toBeVisible();
+  await expect(
+    mike.getByText("File saved on this phone. The upload will start when you're back online.")
+  ).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);

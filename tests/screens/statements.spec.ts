@@ -10,7 +10,7 @@ test("statements are emailed to debtors with a result for each, and are availabl
   await expect(question.getByText("2 customers get an email with their statement.")).toBeVisible();
   await question.getByRole("button", { name: "Email 2 statements" }).click();
   const dialog = page.getByRole("dialog", { name: "Statements" });
-  await expect(dialog.getByText("2 statements are on their way.")).toBeVisible();
+  await expect(dialog.getByText("2 statements sent.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
 

@@ -252,7 +252,7 @@ test("a note with a lost response is saved once when it is sent again @corner", 
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel("New note")).toHaveValue(note);
   await add.click();
-  await expect(page.getByText(`Added note “${note.slice(0, 60)}`)).toBeVisible();
+  await expect(page.getByText(`Added note “${note}.”`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(note)).toHaveCount(1);
   expect(lost).toBe(1);

@@ -45,7 +45,7 @@ export function ImportOutcome({ record, isUndone, hasDetails, rejected, leftOut 
           ))}
         </dl>
         <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink href="/customers?sort=-dateCreated">Show customers</ButtonLink>
+          <ButtonLink href="/customers?sort=-dateCreated">View customers</ButtonLink>
           <ButtonLink href="/customers/import" variant="quiet">
             Import another file
           </ButtonLink>
@@ -54,7 +54,8 @@ export function ImportOutcome({ record, isUndone, hasDetails, rejected, leftOut 
       </Card>
       {!hasDetails && (
         <p role="note" className="text-muted">
-          Row details have expired. We keep them for up to {DETAIL_DAYS} days, for your {MOST_STORED} newest files.
+          Row details are no longer available. We keep them for up to {DETAIL_DAYS} days for your {MOST_STORED} most
+          recent imports.
         </p>
       )}
       {rejected.length > 0 && (

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
+import { quote } from "@/lib/platform/format/quote";
 import { api } from "@/lib/platform/http/api-client";
 
 /** Marks a note as followed up, or as open again. */
@@ -17,7 +18,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
-      offerUndo(`${isDone ? "Reopened" : "Finished"} follow-up “${about}”.`, [answer]);
+      offerUndo(isDone ? `Reopened follow-up ${quote(about)}` : `Marked done: follow-up ${quote(about)}`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);
@@ -29,10 +30,10 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
       size="small"
       isDisabled={isBusy}
       icon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-      aria-label={`${isDone ? "Reopen" : "Done"}: ${about}`}
+      aria-label={`${isDone ? "Reopen" : "Mark done"}: ${about}`}
       onPress={() => void toggleFollowUp()}
     >
-      {isDone ? "Reopen" : "Done"}
+      {isDone ? "Reopen" : "Mark done"}
     </Button>
   );
 }

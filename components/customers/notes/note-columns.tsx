@@ -67,7 +67,7 @@ export function buildNoteColumns({
       ? [
           {
             id: "done",
-            label: "Done",
+            label: "Actions",
             cell: (note: Note) =>
               note.followUp && (
                 <FollowUpButton id={note.id} about={getNoteName(note)} isDone={note.followedUp !== null} />

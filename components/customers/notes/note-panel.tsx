@@ -16,6 +16,7 @@ import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import type { FollowUpType, Note } from "@/lib/customers/notes/note";
+import { quote } from "@/lib/platform/format/quote";
 import { api } from "@/lib/platform/http/api-client";
 import { getNoteName } from "@/lib/customers/notes/get-note-name";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
@@ -65,7 +66,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
     };
     try {
       finish(
-        `${note ? "Saved" : "Added"} note “${getNoteName(generic_note_type)}”.`,
+        `${note ? "Saved" : "Added"} note ${quote(getNoteName(generic_note_type))}`,
         await api("POST /api/notes", { body: { generic_note_type } })
       );
     } catch (error) {
@@ -76,7 +77,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
     const name = getNoteName(deleted);
     if (!(await confirmDelete("note", name))) return;
     await api("POST /api/notes/[id]/delete", { params: { id: deleted.id } }).then(
-      (answer) => finish(`Deleted note “${name}”.`, answer),
+      (answer) => finish(`Deleted note ${quote(name)}`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };

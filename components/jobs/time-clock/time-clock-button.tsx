@@ -20,7 +20,7 @@ export function TimeClockButton({ clock: serverClock }: { clock: RunningClock })
       const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
       if (typeof answer === "object") return void toast.danger(answer.problem);
       const done = isRunning ? "Clocked out." : "Clocked in.";
-      toast.success(answer === "sent" ? done : `${done} The update sends ${describeSending()}.`);
+      toast.success(answer === "sent" ? done : `${done} The update will send ${describeSending()}.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't clock you in or out. Try again.");
     } finally {

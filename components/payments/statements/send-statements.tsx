@@ -18,8 +18,11 @@ type Run = {
   total: number;
   done: number;
   sent: string[];
+  /** Those of the sent ones that wait in the outbox. */
+  queued: number;
   failed: Array<{ name: string; why: string }>;
   isOver: boolean;
+  isStopped: boolean;
 };
 
 /** Emails statements to the selected customers one by one after a question, and shows each result. */
@@ -35,17 +38,26 @@ export function SendStatements({ debtors }: Props) {
   const start = async () => {
     setAsking(false);
     isStopped.current = false;
-    const state: Run = { total: chosen.length, done: 0, sent: [], failed: [], isOver: false };
+    const state: Run = {
+      total: chosen.length,
+      done: 0,
+      sent: [],
+      queued: 0,
+      failed: [],
+      isOver: false,
+      isStopped: false,
+    };
     setRun({ ...state });
     for (const debtor of chosen) {
       if (isStopped.current) break;
-      const why = await sendStatement(debtor, keys.current);
-      if (why === null) state.sent = [...state.sent, debtor.id];
-      else state.failed = [...state.failed, { name: debtor.name, why }];
+      const result = await sendStatement(debtor, keys.current);
+      if ("why" in result) state.failed = [...state.failed, { name: debtor.name, why: result.why }];
+      else state.sent = [...state.sent, debtor.id];
+      if ("isQueued" in result && result.isQueued) state.queued += 1;
       state.done += 1;
       setRun({ ...state });
     }
-    setRun({ ...state, isOver: true });
+    setRun({ ...state, isOver: true, isStopped: state.done < state.total });
   };
   // Sent ones stay checked until the end, because the bar with this dialog needs a selection.
   const finish = () => {
@@ -63,7 +75,7 @@ export function SendStatements({ debtors }: Props) {
         Email statements
       </Button>
       <Dialog
-        title={`Email ${formatCount(chosen.length, "statement")}?`}
+        title={reachable === 0 ? "Email statements" : `Email ${formatCount(reachable, "statement")}?`}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         size="small"
@@ -92,18 +104,16 @@ function RunDialog({ run, onStop, onFinish }: { run: Run; onStop: () => void; on
       isOpen
       onClose={() => (run.isOver ? onFinish() : onStop())}
       size="small"
-      footer={run.isOver ? <Button onPress={onFinish}>Close</Button> : <Button onPress={onStop}>Stop</Button>}
+      footer={run.isOver ? <Button onPress={onFinish}>Close</Button> : <Button onPress={onStop}>Stop sending</Button>}
     >
       <ProgressBar
-        label={run.isOver ? "Done" : "Emailing"}
+        label={run.isOver ? (run.isStopped ? "Stopped" : "Done") : "Emailing"}
         value={run.done}
         max={run.total}
         valueLabel={`${formatNumber(run.done)} of ${formatNumber(run.total)}`}
       />
       <p role="status" className="mt-3 text-sm">
-        {run.sent.length === 1
-          ? "1 statement is on its way."
-          : `${formatNumber(run.sent.length)} statements are on their way.`}
+        {describeSent(run)}
       </p>
       {run.failed.length > 0 && (
         <ul aria-label="Not sent" className="mt-2 flex flex-col gap-1 text-sm">
@@ -118,26 +128,39 @@ function RunDialog({ run, onStop, onFinish }: { run: Run; onStop: () => void; on
   );
 }
 
+/** Describes the statements that were sent: "10 statements sent. 2 statements queued." Empty until there is one. */
+function describeSent({ sent, queued }: Run): string {
+  const left = sent.length - queued;
+  return [
+    left > 0 && `${formatCount(left, "statement")} sent.`,
+    queued > 0 && `${formatCount(queued, "statement")} queued.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 const countReachable = (debtors: Props["debtors"]) => debtors.filter(({ email, problem }) => email && !problem).length;
 
-/** Describes who gets a statement: "10 customers get an email with their statement. 2 have no working email address." */
+/** Describes who gets a statement: "10 customers get an email with their statement. 2 can't be emailed." */
 function describeRecipients(debtors: Props["debtors"]): string {
   const reachable = countReachable(debtors);
   const rest = debtors.length - reachable;
-  if (reachable === 0) return "No email will be sent. None of these customers has a working email address.";
+  if (reachable === 0)
+    return `No email will be sent. ${rest === 1 ? "This customer" : "These customers"} can't be emailed.`;
   const told =
     reachable === 1
       ? "1 customer gets an email with the statement."
       : `${formatNumber(reachable)} customers get an email with their statement.`;
   if (rest === 0) return told;
-  return `${told} ${formatNumber(rest)} ${rest === 1 ? "has" : "have"} no working email address.`;
+  return `${told} ${formatNumber(rest)} can't be emailed.`;
 }
 
-/** Returns the reason why a customer got no statement. Null when it was sent. */
-async function sendStatement(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
+type Result = { isQueued: boolean } | { why: string };
+
+async function sendStatement(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<Result> {
   const { id, email, problem } = debtor;
-  if (!email) return "No email address.";
-  if (problem) return problem;
+  if (!email) return { why: "No email address." };
+  if (problem) return { why: problem };
   const requestKey = keys.get(id) ?? newKey();
   keys.set(id, requestKey);
   try {
@@ -147,8 +170,9 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
       { requestKey }
     );
     keys.delete(id);
-    return state === "kept" ? "Email isn't set up." : null;
+    return state === "kept" ? { why: "Email isn't set up." } : { isQueued: state === "queued" };
   } catch (error) {
-    return error instanceof CallError ? error.message : "Can't reach the server. Check your connection and try again.";
+    const offline = "Can't reach the server. Check your connection and try again.";
+    return { why: error instanceof CallError ? error.message : offline };
   }
 }

@@ -75,7 +75,7 @@ export function TimeFields({ draft, onChange }: Props) {
       <WindowPresets draft={draft} onChange={onChange} />
       <FieldRow>
         <TimeSelect
-          label="Arrival from"
+          label="Arrival window start"
           name="windowFrom"
           options={[NONE, ...withTime(draft.windowFrom)]}
           hours={hours}
@@ -83,7 +83,7 @@ export function TimeFields({ draft, onChange }: Props) {
           onChange={(time) => onChange({ windowFrom: time === NONE ? "" : time })}
         />
         <TimeSelect
-          label="Arrival until"
+          label="Arrival window end"
           name="windowTo"
           options={[NONE, ...withTime(draft.windowTo)]}
           hours={hours}

@@ -85,7 +85,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const time = { eventDate: date, startTime, endTime, technicians };
     // A new recurrence rule cannot apply to a single date.
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
-    const scope = base?.rrule ? await askScope("Change which dates?", choices) : "all";
+    const scope = base?.rrule ? await askScope("Change repeating event?", choices) : "all";
     if (!scope) return { otherErrors: ["Not saved. No dates selected."] };
     const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
@@ -108,7 +108,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   };
   const remove = async ({ id, name, rrule, eventDate: occurrence, version }: CalendarEvent) => {
     const scope = rrule
-      ? await askScope(`Delete which dates of “${name}”?`, everyDate)
+      ? await askScope(`Delete repeating event “${name}”?`, everyDate)
       : (await confirmDelete("event", name)) && "all";
     if (!scope) return;
     try {

@@ -42,7 +42,7 @@ async function sendBlock({ before, after }: BusyChange, setting: BusySetting): P
 
 async function sendEvent({ before, after }: BusyChange, zone: string, askScope: ScopePrompt): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
-  const scope = repeats ? await askScope(`Move which dates of ${name}?`, everyDate) : "all";
+  const scope = repeats ? await askScope(`Move repeating event “${name}”?`, everyDate) : "all";
   if (!scope) return null;
   const [start, end] = [after.start, after.end].map((at) => new Date(at).toISOString());
   const body = {

@@ -33,12 +33,12 @@ export async function sendLate(appointmentId: string, about: string, keep?: () =
 }
 
 const describeLater = () =>
-  `${navigator.onLine ? "Weak signal" : "Offline"}. The message sends ${describeSending()}, but only within an hour and before work starts.`;
+  `${navigator.onLine ? "Weak signal" : "Offline"}. The message will send ${describeSending()}, but only within an hour and before work starts.`;
 
 async function keepLate(about: string, keep: () => Promise<Outcome>): Promise<void> {
   if (!(await confirmDialog(QUESTION, describeLater(), WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
   else if (answer === "sent") toast.success(`Sending the running-late message for ${about}.`);
-  else toast.success(`The running-late message for ${about} sends ${describeSending()}.`);
+  else toast.success(`The running-late message for ${about} will send ${describeSending()}.`);
 }

@@ -58,7 +58,7 @@ export function StepButton({ appointmentId, zone, about, status: pageStatus, isS
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next, about });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? doneMessage : `${done} The update sends ${describeSending()}.`);
+      else toast.success(answer === "sent" ? doneMessage : `${done} The update will send ${describeSending()}.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${about}. Try again.`);
     } finally {

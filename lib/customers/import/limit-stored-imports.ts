@@ -21,12 +21,15 @@ export async function makeRoomForImport(db: Transaction): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import-uploads:${businessId}`}, 0))`;
   const running = await db.customerImport.findMany({ where: { businessId, status: "running" }, select: { id: true } });
   if (running.length >= MOST_STORED)
-    throw invalid({ file: `${MOST_STORED} imports are running. Wait until one is done.` }, "file_refused");
+    throw invalid(
+      { file: `You can run up to ${MOST_STORED} imports at once. Wait for one to finish.` },
+      "file_refused"
+    );
   const createdAt = { gt: new Date(db.who.now.getTime() - DAY_MS) };
   const recent = await db.customerImport.count({ where: { businessId, status: { not: "uploaded" }, createdAt } });
   if (recent >= MOST_A_DAY)
     throw invalid(
-      { file: `You can import up to ${MOST_A_DAY} files in 24 hours. Try again tomorrow.` },
+      { file: `You can import up to ${MOST_A_DAY} files every 24 hours. Try again tomorrow.` },
       "file_refused"
     );
   const newest = await db.customerImport.findMany({

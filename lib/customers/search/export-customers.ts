@@ -1,8 +1,9 @@
 import "server-only";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
+import { formatDate } from "@/lib/platform/time/format-time";
 import type { Customer } from "../records/customer";
 import { browseCustomers } from "./browse-customers";
 import { readCustomerListQuery } from "./read-customer-list-query";
@@ -16,8 +17,8 @@ type Cell = (customer: Customer, zone: string) => string;
 /** The columns of the spreadsheet, by the list's own ids. */
 const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   name: { head: "Name", cell: ({ fullName }) => fullName },
-  phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => formatPhoneCell(mobilePhone || homePhone) },
-  homePhone: { head: "Home phone", cell: ({ homePhone }) => formatPhoneCell(homePhone) },
+  phone: { head: "Phone", cell: (customer) => formatMobilePhone(customer) || formatHomePhone(customer) },
+  homePhone: { head: "Home phone", cell: formatHomePhone },
   email: { head: "Email", cell: ({ email }) => email },
   address: {
     head: "Address",
@@ -34,10 +35,16 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   },
   type: { head: "Type", cell: ({ type }) => type },
   status: { head: "Status", cell: ({ customerStatus }) => customerStatus?.name ?? "" },
-  dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => getDayAt(new Date(dateCreated), zone) },
+  dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => formatDate(new Date(dateCreated), zone) },
 };
 
-const formatPhoneCell = (text: string) => (text ? formatPhone(text) : "");
+function formatMobilePhone({ mobilePhone: phone, mobilePhoneExtension: extension }: Customer): string {
+  return phone && withExtension(formatPhone(phone), extension);
+}
+
+function formatHomePhone({ homePhone: phone, homePhoneExtension: extension }: Customer): string {
+  return phone && withExtension(formatPhone(phone), extension);
+}
 
 /** Exports the customers of the list's address, in its order, as CSV. `column` chooses the columns. Defaults to all. */
 export async function exportCustomers(who: Who, params: Record<string, string[]>): Promise<CsvFile> {

@@ -67,7 +67,7 @@ export const percent = numberOrText.pipe(
     .string()
     .refine(
       (value) => value === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value),
-      "Enter a percentage from 0 to 100."
+      "Enter a percentage from 0 to 100, with up to 2 decimals."
     )
 );
 

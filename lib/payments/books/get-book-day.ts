@@ -4,6 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { formatPaymentMeans } from "@/lib/platform/money/format-payment-means";
 import { PAYMENT_TYPES, getPaymentTypeName } from "@/lib/platform/money/payment-type";
 import type { BookDay, ClosedDay } from "./book-day";
@@ -156,7 +157,7 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
   const { methods, total, onTheirWay } = await getBookDay(who, day);
   const rows = methods.flatMap(({ name, entries }) =>
     entries.map(({ customer, what, invoices, takenBy: by, amount }) => [
-      day,
+      formatDay(day),
       name,
       customer,
       what,
@@ -166,7 +167,7 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
     ])
   );
   const waiting = onTheirWay.payments.map(({ begun, customer, amount, invoices }) => [
-    begun,
+    formatDay(begun),
     getPaymentTypeName("bank-check"),
     customer,
     "Pending at the bank, not in the total",
@@ -174,6 +175,6 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
     "",
     amount,
   ]);
-  const text = formatCsv([HEAD, ...rows, [day, "Total", "", "", "", "", total], ...waiting]);
+  const text = formatCsv([HEAD, ...rows, [formatDay(day), "Total", "", "", "", "", total], ...waiting]);
   return makeCsvFile(`deposits-${day}.csv`, text);
 }

@@ -4,6 +4,7 @@ import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayoutFailure } from "./get-payout-failure";
 import type { Payout, PayoutLine, PayoutLineQuery, PayoutQuery } from "../gateways/payout";
 import { computePayoutDifference } from "../gateways/payout-sums";
@@ -109,7 +110,7 @@ export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
   const payout = await getPayout(who, id);
   const { items } = await listPayoutLines(who, id, { limit: A_FILE, offset: 0 });
   const rows = items.map((line) => [
-    line.day,
+    formatDay(line.day),
     describePayoutLine(line),
     line.payment?.customer ?? "",
     line.payment?.invoiceNumber ? `#${line.payment.invoiceNumber}` : "",
@@ -119,6 +120,6 @@ export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
     line.id,
   ]);
   const head = ["Day", "Description", "Customer", "Invoice", "Amount", "Fee", "Net", "Reference"];
-  const total = [payout.arrivesOn, "Payout", "", "", "", "", payout.amount, payout.reference];
+  const total = [formatDay(payout.arrivesOn), "Payout", "", "", "", "", payout.amount, payout.reference];
   return makeCsvFile(`payout-${payout.arrivesOn}.csv`, formatCsv([head, ...rows, total]));
 }

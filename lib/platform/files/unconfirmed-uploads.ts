@@ -16,10 +16,10 @@ const OF_A_BUSINESS = { files: 100, megabytes: 20 };
 
 /** An email with attachments is dropped when the email of its business stays unconfirmed for so long. */
 const WAITING_DAYS = 7;
-const DROPPED = `Expired because the email used to sign up wasn't confirmed within ${WAITING_DAYS} days.`;
+const DROPPED = `Not sent. The sign-up email address wasn't confirmed within ${WAITING_DAYS} days. Confirm it, then send a new email.`;
 
 const FULL = "Uploads are limited until you confirm your email. Open the link we sent you, then add your files.";
-const BUSINESS_FULL = `Until the email used to sign up is confirmed, you can store up to ${OF_A_BUSINESS.files} files and ${OF_A_BUSINESS.megabytes} MB. Open the link in that inbox, then add more.`;
+const BUSINESS_FULL = `Upload limit reached. You can store up to ${OF_A_BUSINESS.files} files or ${OF_A_BUSINESS.megabytes} MB until your sign-up email address is confirmed. Open the link we sent to that address, then add more.`;
 
 /** A file about to be stored. */
 export type PlannedFile = { storageKey: string; byteSize: number };

@@ -21,7 +21,7 @@ export const DialedPhone = line(40).transform((text, context) => readDialedPhone
 
 /** A number that sends or receives texts. The result is E.164. */
 export const TextPhone = line(40).transform((text, context) =>
-  readDialedPhone(text, context, "Enter the number without an extension. Texts can't reach an extension.")
+  readDialedPhone(text, context, "Enter the number without an extension. Texts can't be sent to an extension.")
 );
 
 /** A typed number with its area code and without an extension, or empty. The result is E.164. */

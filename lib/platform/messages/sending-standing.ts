@@ -68,7 +68,8 @@ export function getHoldReason(
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const noun = channel === "mail" ? "emails" : "texts";
-  if (!isConfirmed) return "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.";
+  if (!isConfirmed)
+    return "Messages wait until your sign-up email address is confirmed. Open the link we sent to that address.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
     return `Sending is paused: ${formatNumber(bounced)} of ${formatNumber(sentThisWeek)} ${noun} in the last 7 days weren't delivered. Contact your provider.`;

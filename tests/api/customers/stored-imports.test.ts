@@ -61,7 +61,7 @@ describe("FILE-2: the rows of imports", () => {
   it("are refused while too many imports run", async () => {
     for (let at = 0; at < MOST_STORED; at++) await start(await upload());
     await expect(upload()).rejects.toMatchObject({ code: "file_refused", message: expect.stringContaining("running") });
-    await expect(business.system.db(makeRoomForImport)).rejects.toThrow("10 imports are running");
+    await expect(business.system.db(makeRoomForImport)).rejects.toThrow("up to 10 imports at once");
   });
 
   it("are deleted after a day when nobody starts the import", async () => {
@@ -147,7 +147,7 @@ describe("FILE-2: the rows of imports", () => {
     await upload(large);
     await expect(upload(large)).rejects.toMatchObject({
       code: "file_refused",
-      message: expect.stringContaining("Open the link in that inbox"),
+      message: expect.stringContaining("Open the link we sent to that address"),
     });
     await start(uploaded);
     await work(uploaded.id);

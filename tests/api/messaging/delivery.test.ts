@@ -60,7 +60,7 @@ describe("the status of a text", () => {
     await work(body.uuid);
     expect(await newest(id)).toMatchObject({
       status: "queued",
-      problem: { code: null, title: "On hold", advice: expect.stringContaining("email used to sign up is confirmed") },
+      problem: { code: null, title: "On hold", advice: expect.stringContaining("sign-up email address is confirmed") },
     });
     const stateEvents = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "text.state" } }));
     expect(stateEvents.map(({ payload }) => payload)).toContainEqual({ messageId: body.uuid });

@@ -169,7 +169,7 @@ describe("SEND-1: a business that signed itself up", () => {
     expect(smtp.emails).toHaveLength(0);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: false, waiting: RECIPIENTS });
     expect(await reasons(who)).toEqual([
-      "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.",
+      "Messages wait until your sign-up email address is confirmed. Open the link we sent to that address.",
     ]);
 
     expect((await confirm(token)).body.isValid).toBe(true);
@@ -197,7 +197,7 @@ describe("SEND-1: a business that signed itself up", () => {
     expect(await countSentTexts(who)).toBe(0);
     expect(await readHeldMessages(who, "text")).toMatchObject({ isConfirmed: false, waiting: 2 * FIRST_DAY.text + 5 });
     expect(await textReasons(who)).toEqual([
-      "Messages wait until the email used to sign up is confirmed. Open the link in that inbox.",
+      "Messages wait until your sign-up email address is confirmed. Open the link we sent to that address.",
     ]);
 
     expect((await confirm(token)).body.isValid).toBe(true);

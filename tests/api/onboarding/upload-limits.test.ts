@@ -84,7 +84,7 @@ describe("FILE-2: files of a business with an unconfirmed email", () => {
     for (const kind of ["job", "logo", "invoice_pdf", "text"])
       await expect(store(who, 6, kind)).rejects.toMatchObject({
         code: "file_refused",
-        message: expect.stringMatching(/until the email used to sign up is confirmed.* 20 MB\. Open the link/i),
+        message: expect.stringMatching(/20 MB until your sign-up email address is confirmed\. Open the link/i),
       });
     expect((await listFiles(who, JOB, { skip: 0, take: 20 })).total).toBe(3);
     await who.db((db) => confirmSender(db, who.businessId, who.now));
@@ -158,7 +158,7 @@ describe("FILE-2: files of a business with an unconfirmed email", () => {
     expect([isOnDisk(attached), await reserved()]).toEqual([false, 0]);
     expect(await readMail()).toEqual({
       status: "too late",
-      error: "Expired because the email used to sign up wasn't confirmed within 7 days.",
+      error: "Not sent. The sign-up email address wasn't confirmed within 7 days. Confirm it, then send a new email.",
     });
   });
 

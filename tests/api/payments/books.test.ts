@@ -12,6 +12,7 @@ import { POST as voidIt } from "@/app/api/payments/[id]/void/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { addDays, getDayAt } from "@/lib/platform/time/day";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
@@ -209,6 +210,6 @@ describe("a day of the books", () => {
     const answer = await dayCsv(request, { params: Promise.resolve({ day }) });
     const text = await answer.text();
     expect(text).toContain("Day,Method,Customer,Description,Invoice,Received by,Amount");
-    expect(text.trim().split("\r\n").at(-1)).toMatch(new RegExp(`^${day},Total,`));
+    expect(text.trim().split("\r\n").at(-1)).toMatch(new RegExp(`^${formatDay(day)},Total,`));
   });
 });

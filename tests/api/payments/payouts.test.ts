@@ -103,6 +103,7 @@ describe("a payout of the card processor", () => {
     const rows = (await file.text()).trim().split("\r\n");
     expect(rows).toHaveLength(7);
     expect(rows.at(-1)).toContain("94.80");
+    expect(rows.at(-1)).toMatch(/^\d\d\/\d\d\/\d{4},/);
   });
 
   it("ends in the provider's state, whatever the order and number of messages", async () => {

@@ -198,7 +198,7 @@ describe("an expired file of a business with an unconfirmed email", () => {
         "image/svg+xml",
         "private, no-store",
       ]);
-      expect(await answer.text()).toContain("Picture expired.");
+      expect(await answer.text()).toContain("Image expired.");
     }
   });
 

@@ -18,6 +18,7 @@ it("a report's CSV contains only rows of the user's business and neutralizes for
   expect(lines).toHaveLength(2);
   expect(lines[0]).toBe("Date,Job type,Customer,Job,Job type,Invoice,Total,Paid,Balance");
   expect(lines[1]).toContain("'=HYPERLINK(1)");
+  expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4},/);
   expect(lines[1]).toContain("100.00,0.00,100.00");
   const none = await (await downloadReport(business.admin, "total-sales", "?start=2001-01-01&end=2001-01-02")).text();
   expect(none.trim().split("\r\n")).toHaveLength(1);

@@ -13,7 +13,7 @@ export const IMPORT_FIELDS = {
   city: "City",
   state: "State",
   zip: "ZIP",
-  contactMethod: "Preferred contact method (email or sms)",
+  contactMethod: "Preferred contact method (email or text)",
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 

@@ -7,7 +7,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
 import { isUnconfirmed } from "./is-unconfirmed";
 
-const EXPIRED = "It was deleted after a day because the email used to sign up wasn't confirmed.";
+const EXPIRED = "It was deleted after a day because the sign-up email address wasn't confirmed.";
 
 /** Removes the files of a registration and its business whose email stays unconfirmed for a day. */
 export const forgetUploadsTask: BackgroundTask = async (payload) => {

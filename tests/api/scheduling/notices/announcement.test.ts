@@ -130,7 +130,7 @@ describe("the preview of the notice about a new time", () => {
     await system.db((db) => db.sendingAllowance.create({ data: { businessId } }));
     expect(await announce()).toBe(
       "Bea Lee gets an email at bea@example.com later. " +
-        "Messages wait until the email used to sign up is confirmed. Open the link in that inbox."
+        "Messages wait until your sign-up email address is confirmed. Open the link we sent to that address."
     );
     const limit = { confirmedAt: NOON, mailPerDay: 0 };
     await system.db((db) => db.sendingAllowance.update({ where: { businessId }, data: limit }));

@@ -48,7 +48,7 @@ export default async function AccountsPage({ searchParams }: Props) {
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search cards and accounts" placeholder="Customer or last four" />
+        <ListSearch label="Search cards and accounts" placeholder="Customer or last 4 digits" />
         <FilterChips
           filters={[
             {

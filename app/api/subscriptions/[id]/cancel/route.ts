@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "subscriptions.cancel",
-  summary: "Cancels a service or its request",
+  summary: "Cancels a service or a pending request for it",
   permission: "settings.manage",
   params: z.object({ id: ServiceKey }),
   returns: Subscription,

@@ -15,7 +15,7 @@ export function ConnectedServices({ services }: { services: ReadonlyArray<{ serv
       </ul>
       <p className="mt-2 text-sm text-muted">
         Connect Zoom Phone under Settings → Phone integration, and QuickBooks under Settings → QuickBooks. Texts need a
-        number under Settings → Notification numbers. The person who runs your server can turn on the other services.
+        number under Settings → Notification numbers. Your provider can turn on the other services.
       </p>
     </Card>
   );

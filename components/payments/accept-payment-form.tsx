@@ -136,7 +136,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
     >
       <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
         <PayablesField {...{ payables, chosen, first, canRecordCredit }} onChange={choose} onRestore={setChosen} />
-        <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
+        <RadioGroup label="Payment method" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && <ClosedToCards />}
         {type.isProvider && !stored && (
           <>

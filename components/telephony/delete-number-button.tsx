@@ -19,7 +19,7 @@ type Props = {
   next?: string | null;
 };
 
-/** Returns a texting number to the provider. It first shows what uses the number. */
+/** Returns a notification number to the provider. It first shows what uses the number. */
 export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const router = useRouter();
   const isService = isMessagingService(number);

@@ -35,7 +35,7 @@ async function undoChangeIn(db: Transaction, id: string): Promise<void> {
   const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!change) throw notFound("change");
   requireOwn(who, change);
-  await requireOwnRecords(who, change.subjectId, { isChange: true, permission: undefined });
+  await requireOwnRecords(who, change.subjectId, { isChange: true, permission: change.permission ?? undefined });
   const before = await lockUndone(db, id);
   await refuseFinal(db, change);
   const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`

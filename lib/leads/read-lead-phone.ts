@@ -1,4 +1,4 @@
-import { EXTENSION } from "@/lib/platform/format/format-phone";
+import { EXTENSION, getExtension } from "@/lib/platform/format/format-phone";
 import { formatTypedPhone, parsePhone, readPhoneKey } from "@/lib/platform/format/parse-phone";
 
 /** The phone of a lead as stored. `phone` is a number without its extension, or words with a number in them. */
@@ -29,7 +29,7 @@ export function readLeadPhone(typed: string): LeadPhone | null {
 
 /**
  * Returns the phone of a lead after a change sent the number, its extension, or both. An extension written after the number
- * wins over the extension field. The same number keeps its extension. The stored text may always be sent back. Null for any
+ * wins over the extension field. The same number keeps its extension. Words that contain an extension have no other. The stored text may always be sent back. Null for any
  * other that cannot be read.
  */
 export function changeLeadPhone(
@@ -41,5 +41,5 @@ export function changeLeadPhone(
   if (!read) return null;
   const previousExtension = isSame ? before.phoneExtension : "";
   const extension = read.phoneExtension || (phoneExtension ?? previousExtension);
-  return { phone: read.phone, phoneExtension: hasPhone(read.phone) ? extension : previousExtension };
+  return { phone: read.phone, phoneExtension: hasPhone(read.phone) && !getExtension(read.phone) ? extension : "" };
 }

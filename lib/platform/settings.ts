@@ -232,7 +232,7 @@ export const settings = {
     .max(1_000, "must be at most 1000")
     .default(25)
     .describe(
-      "Maximum phone numbers of each kind per business: numbers that customers call, forwarding numbers, and texting numbers"
+      "Maximum phone numbers of each kind per business: numbers that customers call, forwarding numbers, and notification numbers"
     ),
   SIGN_UP: z
     .enum(["open", "closed"], { error: "must be open or closed" })

@@ -48,14 +48,14 @@ test("an unsaved payment is restored after a reload and an expired session, with
   expect(words).toContain("… by bank");
   for (const secret of ["4242", "987", "000123456789"]) expect(words).not.toContain(secret);
 
-  await page.getByText("Paper check", { exact: true }).click();
+  await page.getByText("Check", { exact: true }).click();
   await page.getByLabel("Check number").fill("10577");
   await amount.fill("1.25");
   await memo.fill(`${typedText} by check`);
   await reloadWithTyping(page, `${typedText} by check`);
   const isBack = async () => {
     await expect(page.getByText(BACK)).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Paper check" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Check" })).toBeChecked();
     await expect(page.getByLabel("Check number")).toHaveValue("10577");
     await expect(amount).toHaveValue("1.25");
     await expect(memo).toHaveValue(`${typedText} by check`);

@@ -16,7 +16,7 @@ test("a bounced check is voided and reopens its invoice; a credit is given and p
   const customer = before.businessCustomerId as string;
 
   await page.goto(`/billing/payments/accept?customer=${customer}&invoice=${id}`);
-  await page.getByText("Paper check", { exact: true }).click();
+  await page.getByText("Check", { exact: true }).click();
   await page.getByLabel("Check number").fill(run);
   await page.getByRole("button", { name: /^Accept \$/ }).click();
   await page.waitForURL("**/billing/payments");

@@ -78,7 +78,7 @@ for (const { title, path, kind, head, mark } of [
     title: "Unassigned appointments",
     path: "/schedule/unassigned",
     kind: "work order",
-    head: "When",
+    head: "Date and time",
     mark: " @corner",
   },
 ] as const)

@@ -26,7 +26,7 @@ export const GET = call({
 
 export const POST = call({
   id: "customers.store",
-  summary: "Creates a customer with a default location, or changes the one with the given id",
+  summary: "Creates a customer with a default location, or changes the one with the given ID",
   permission: "customers.change",
   body: StoredCustomer,
   returns: Customer,

@@ -7,7 +7,7 @@ export const GET = readCall(followUpTypeList, "Lists follow-up types, default fi
 
 export const POST = call({
   id: "followUpTypes.save",
-  summary: "Adds a follow-up type, or changes the one with the given id",
+  summary: "Adds a follow-up type, or changes the one with the given ID",
   permission: "lists.change",
   body: SavedFollowUpType,
   returns: FollowUpType,

@@ -7,7 +7,7 @@ import { NotificationNumber } from "@/lib/telephony/numbers/call-tracking-number
 
 export const GET = call({
   id: "notificationNumbers.list",
-  summary: "Lists texting numbers",
+  summary: "Lists notification numbers",
   permission: "marketing.manage",
   returns: page(NotificationNumber),
   run: ({ who }) => listNotificationNumbers(who),
@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "notificationNumbers.create",
-  summary: "Buys a texting number",
+  summary: "Buys a notification number",
   permission: "marketing.manage",
   body: z.object({ number: TextPhone }),
   returns: NotificationNumber,

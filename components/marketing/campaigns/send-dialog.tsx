@@ -47,7 +47,7 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
     <Dialog title={`Send ${name}?`} isOpen onClose={onClose}>
       <Form onSave={send} saveLabel={when === "later" ? "Schedule" : "Send now"} onCancel={onClose}>
         <RadioGroup
-          label="When"
+          label="Send time"
           value={when}
           onChange={setWhen}
           options={[

@@ -35,7 +35,11 @@ export const listedCustomerColumns: ReadonlyArray<Column<ListedCustomer>> = [
   {
     id: "mail",
     label: "Marketing email",
-    cell: ({ isOptedOut }) =>
-      isOptedOut ? <Badge tone="warning">Opted out</Badge> : <span className="text-muted">Yes</span>,
+    cell: ({ isOptedOut, email }) =>
+      isOptedOut ? (
+        <Badge tone="warning">Opted out</Badge>
+      ) : (
+        <span className="text-muted">{email ? "Allowed" : "No email"}</span>
+      ),
   },
 ];

@@ -147,12 +147,12 @@ function describeRecipients(debtors: Props["debtors"]): string {
   const rest = debtors.length - reachable;
   if (reachable === 0)
     return `No email will be sent. ${rest === 1 ? "This customer" : "These customers"} can't be emailed.`;
-  const told =
+  const sentence =
     reachable === 1
       ? "1 customer gets an email with the statement."
       : `${formatNumber(reachable)} customers get an email with their statement.`;
-  if (rest === 0) return told;
-  return `${told} ${formatNumber(rest)} can't be emailed.`;
+  if (rest === 0) return sentence;
+  return `${sentence} ${formatNumber(rest)} can't be emailed.`;
 }
 
 type Result = { isQueued: boolean } | { why: string };

@@ -52,7 +52,7 @@ export function TimeFields({ draft, onChange }: Props) {
   const hours = getWorkingDay(setting.hours, draft.date || setting.today);
   const nextTime = () => formatNextHalfHour(getWallTimeAt(new Date(), setting.timeZone).minute);
   return (
-    <Section title="When">
+    <Section title="Date and time">
       <FieldRow>
         <DatePicker label="Date" name="appointmentDate" value={draft.date} onChange={(date) => onChange({ date })} />
         <TimeSelect

@@ -174,7 +174,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
             </div>
           </div>
         </Section>
-        <Section title="When">
+        <Section title="Date and time">
           <FieldRow>
             <DatePicker
               label={!event && getRuleOfDraft(draft) ? "First day" : "Date"}

@@ -32,7 +32,7 @@ export const getUnassignedColumns = (zone: string): Array<Column<Appointment>> =
   ...shared,
   {
     id: "day",
-    label: "When",
+    label: "Date and time",
     isSortable: true,
     cell: ({ start, end }) =>
       start && end && `${formatDate(new Date(start), zone)}, ${formatTimeRange(new Date(start), new Date(end), zone)}`,

@@ -15,5 +15,5 @@ export const KEEP_PAGE_AT_DROP = `(() => {
     dataTransfer.dropEffect = "none";
   };
   addEventListener("dragover", refuse, true);
-  addEventListener("drop", refuse, true);
+  addEventListener("drop", (event) => (refuse(event), (isOwn = false)), true);
 })();`;

@@ -185,7 +185,7 @@ export function getEnrollHref(service: ServiceKey): string {
 
 /** The questions about a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
 const SUPPLIER_QUESTIONS = {
-  emails: { kind: "lines", label: "Emails" },
+  emails: { kind: "lines", label: "Email addresses" },
   customerNumber: { kind: "line", label: "Customer number", isOptional: true },
   tmFirstName: { kind: "line", label: "Territory manager's first name", isOptional: true },
   tmLastName: { kind: "line", label: "Territory manager's last name", isOptional: true },

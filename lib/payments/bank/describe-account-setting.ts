@@ -4,9 +4,9 @@ import type { PaymentMode } from "@/lib/invoices/records/online-payment";
 const CARDS: Record<PaymentMode, string> = {
   live: "Customers pay by card from the invoice link. Stripe processes the payments.",
   "stripe-test":
-    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. The person who runs your server can switch Stripe to live mode to accept real cards.",
+    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. Your provider can switch Stripe to live mode to accept real cards.",
   sandbox:
-    "Customers can pay with test cards, and no money moves. The person who runs your server can connect Stripe to accept real cards.",
+    "Customers can pay with test cards, and no money moves. Your provider can connect Stripe to accept real cards.",
 };
 
 const ACCOUNTS: Record<PaymentMode, string> = {
@@ -23,7 +23,7 @@ export const describeCardSetting = (of: { isAccepted: boolean; mode: PaymentMode
 
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
-  if (!of.isOffered) return "Bank accounts (ACH) are off. The person who runs your server can turn them on.";
+  if (!of.isOffered) return "Bank accounts (ACH) are off. Your provider can turn them on.";
   if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings → Details.";
   return `${ACCOUNTS[of.mode]} You can turn bank accounts off in Settings → Details.`;
 }

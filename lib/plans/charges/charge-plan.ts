@@ -45,7 +45,7 @@ async function chargePeriod(db: Transaction, soldPlanId: string, planData: Prelo
     select: { id: true },
     data: {
       businessId,
-      soldPlanId: soldPlanId,
+      soldPlanId,
       invoiceId,
       amount: sold.price,
       periodStart: dayToDatabase(period.start),

@@ -19,7 +19,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
     if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
       throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Select another one." });
-    const columns = { businessId, soldPlanId: soldPlanId, customerId, locationId };
+    const columns = { businessId, soldPlanId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...columns, ...work, ...toPromiseDays(input) } });
     recordChange(db, { action: "promise.made", subjectKind: "promise", subjectId: id });

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
+import { openTransaction, runInTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -13,6 +13,9 @@ const MEGABYTE = 1024 * 1024;
 
 /** The most that a business may store until its email is confirmed. */
 const OF_A_BUSINESS = { files: 100, megabytes: 20 };
+
+/** Longer than an email with attachments waits. Then its files go, whatever else they are attached to. */
+const LONGEST_MS = 8 * DAY_MS;
 
 /** An email with attachments is dropped when the email of its business stays unconfirmed for so long. */
 const WAITING_DAYS = 7;
@@ -36,9 +39,13 @@ export async function reserveUnconfirmed(
   files: readonly PlannedFile[],
   field: UploadField
 ): Promise<void> {
-  await runInTransaction({ "app.business_id": businessId }, async (db) => {
-    // Reservations run one at a time until their transaction ends, so that two at once cannot both take the last room.
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
+  const settings = { "app.business_id": businessId };
+  const isNested = openTransaction(settings) !== null;
+  await runInTransaction(settings, async (db) => {
+    // Reservations run one at a time, so that two at once cannot both take the last room. One inside the transaction of its
+    // caller may last, so it keeps no other business waiting and may pass the common limit by its own files, 20 MB at most.
+    if (!isNested) await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`unconfirmed uploads:${businessId}`}, 0))`;
     const all = await sumReserved(db, "");
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
     if (all.bytes + size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ [field]: FULL }, "file_refused");
@@ -84,7 +91,9 @@ export async function expireUnconfirmed(db: BareTransaction, businessId: string)
   });
   await dropOldMail(db, businessId);
   const attachedKeys = await listAttachedKeys(db, businessId);
-  const storageKeys = rows.map(({ storageKey }) => storageKey).filter((key) => !attachedKeys.has(key));
+  const isNeeded = ({ storageKey, createdAt }: (typeof rows)[number]) =>
+    attachedKeys.has(storageKey) && createdAt.getTime() > Date.now() - LONGEST_MS;
+  const storageKeys = rows.filter((row) => !isNeeded(row)).map(({ storageKey }) => storageKey);
   if (storageKeys.length < rows.length)
     await addTask(db, FORGET_UPLOADS, {
       payload: { businessId },

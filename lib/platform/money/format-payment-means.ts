@@ -11,7 +11,7 @@ export type PaymentMeans = {
 
 /**
  * Formats how a payment was made: "Visa ending in 4242", "Bank account at Wells Fargo ending in 6789",
- * "Paper check #1043", or "Cash".
+ * "Check #1043", or "Cash".
  */
 export function formatPaymentMeans({ paymentType, cardBrand, cardLast4, checkNumber }: PaymentMeans): string {
   if (cardBrand || cardLast4)

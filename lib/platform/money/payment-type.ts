@@ -3,7 +3,7 @@ export const PAYMENT_TYPES = [
   { id: "card", name: "Credit or debit card", methodType: "card", isProvider: true },
   { id: "bank-check", name: "Bank account", methodType: "check", isProvider: true },
   { id: "cash", name: "Cash", methodType: "cash", isProvider: false },
-  { id: "paper-check", name: "Paper check", methodType: "check", isProvider: false },
+  { id: "paper-check", name: "Check", methodType: "check", isProvider: false },
   { id: "other", name: "Other", methodType: "other", isProvider: false },
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];

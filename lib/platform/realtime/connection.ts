@@ -92,7 +92,7 @@ export class Connection implements Listener {
     if (channel.startsWith("private-")) {
       if (!canJoin(this.app, this.socketId, { channel, auth })) return "The signature is invalid for this channel";
       const userId = verifyUserOfSocket(this.app, this.socketId, user);
-      if (userId === null || (this.#userId ?? userId) !== userId) return "The user id is missing or has changed";
+      if (userId === null || (this.#userId ?? userId) !== userId) return "The user ID is missing or has changed";
       this.#userId = userId;
     }
     return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)

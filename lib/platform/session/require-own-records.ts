@@ -75,7 +75,7 @@ const LIFTED_BY: Record<string, Scope> = {
 };
 
 /** The way in which a request uses the records that it names. */
-export type RecordUse = { isChange: boolean; permission: Permission | undefined };
+export type RecordUse = { isChange: boolean; permission: string | undefined };
 
 /**
  * Throws 404 when a value contains the id of a record that the user may not see or change. Ids of other kinds of

@@ -35,12 +35,12 @@ export function dragAppointment(who: Who, id: string, to: Drag): Promise<void> {
 }
 
 /** Applies a drag like {@link dragAppointment} to an appointment that the transaction has locked. */
-export function dragLocked(db: Transaction, dragged: LockedAppointment, to: Drag): Promise<void> {
+export function dragLocked(db: Transaction, appointment: LockedAppointment, to: Drag): Promise<void> {
   const { who } = db;
   const start = new Date(to.start);
   const end = new Date(to.end);
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  const change = async (db: Transaction, appointment: LockedAppointment) => {
+  const change = async () => {
     refuseCanceled(appointment);
     const length = end.getTime() - start.getTime();
     // Dragging an appointment whose length is not set keeps the length unset.
@@ -64,7 +64,7 @@ export function dragLocked(db: Transaction, dragged: LockedAppointment, to: Drag
     const news = chooseNews(to.notify, getTimeNews(appointment.startAt, start));
     return { action: "appointment.moved", requestedNotice: news, technicianIds, written: isWhole ? moved : undefined };
   };
-  return runChange(db, dragged, { version: to.version, change });
+  return runChange(db, appointment, { version: to.version, change });
 }
 
 /** Replaces the main technician of the crew. Undefined keeps the crew; null removes everybody. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { conflict, Refusal } from "@/lib/platform/refusals/refusal";
+import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockAppointments } from "../edits/change-locked";
 import { dragLocked } from "./drag-appointment";
@@ -24,9 +24,12 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       db,
       moves.map(({ id }) => id)
     );
-    const drags = moves.flatMap(({ id, ...to }) =>
-      appointments.filter((one) => one.id === id).map((appointment) => ({ appointment, to }))
-    );
+    const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
+    const drags = moves.map(({ id, ...to }) => {
+      const appointment = byId.get(id);
+      if (!appointment) throw notFound("appointment");
+      return { appointment, to };
+    });
     const places = drags.map(({ appointment, to: { start, end, techId } }) => ({
       start: new Date(start),
       end: new Date(end),

@@ -54,6 +54,6 @@ function whereAboutTechnician({
 }: {
   technicians: ReadonlyArray<{ enRouteAt: Date | null }>;
 }): Prisma.AppointmentNoticeWhereInput {
-  const steps = technicians.flatMap(({ enRouteAt }) => enRouteAt?.getTime() ?? []);
-  return { kind: "en route", status: { in: ["due", "sent"] }, dueAt: new Date(Math.max(0, ...steps)) };
+  const [latest] = technicians.flatMap(({ enRouteAt }) => enRouteAt ?? []).toSorted((a, b) => Number(b) - Number(a));
+  return { kind: "en route", status: { in: ["due", "sent"] }, ...(latest ? { dueAt: latest } : { id: { in: [] } }) };
 }

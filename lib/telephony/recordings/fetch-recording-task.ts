@@ -7,20 +7,26 @@ import { requireRoom } from "@/lib/platform/files/require-room";
 import { releaseUnconfirmed } from "@/lib/platform/files/unconfirmed-uploads";
 import { writeFiles } from "@/lib/platform/files/write-files";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { Refusal } from "@/lib/platform/refusals/refusal";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
 import { announceCallChange } from "../calls/announce-call-change";
 import { storeTranscript } from "./store-recording";
-import { readAtProvider } from "./read-at-provider";
+import { ProviderProblem, readAtProvider } from "./read-at-provider";
 import { parseVoiceTranscript } from "./parse-voice-transcript";
+
+const DAY_MS = 86_400_000;
+const LATER_DAYS = 30;
+const NOT_FETCHED = "The provider didn't return the recording.";
 
 const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 
 /**
  * Copies a recording from the provider into our files, within the room of the business. A repeated run finds the copy.
- * Without room it stays at the provider, and the call shows the reason.
+ * Without room it stays at the provider, the call shows the reason, and it is tried once a day for 30 days.
  */
 export const fetchRecordingTask: BackgroundTask = async (payload) => {
   const { businessId, recordingId: id, downloadToken } = Job.parse(payload);
@@ -58,9 +64,18 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
     await getDiskStorage().remove(storageKey);
     await who.db((db) => releaseUnconfirmed(db, [storageKey]));
   } catch (error) {
-    const problem = String(error instanceof Error ? error.message : error).slice(0, 300);
-    await who.db((db) => db.callRecording.update({ where, data: { problem } }));
-    throw error;
+    const isFull = error instanceof Refusal;
+    const hasReason = isFull || error instanceof ProviderProblem;
+    await who.db(async (db) => {
+      await db.callRecording.update({ where, data: { problem: hasReason ? error.message : NOT_FETCHED } });
+      if (isFull && Date.now() - row.createdAt.getTime() < LATER_DAYS * DAY_MS)
+        await addTask(db, "fetch-recording", {
+          payload: { businessId, recordingId: id, ...(downloadToken ? { downloadToken } : {}) },
+          key: `recording:${id}`,
+          runAt: new Date(Date.now() + DAY_MS),
+        });
+    });
+    if (!isFull) throw error;
   }
 };
 

@@ -5,6 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { requestVoiceToken } from "../voice/request-voice-token";
 import { makeSandboxRecording } from "./make-sandbox-recording";
 
+/** The reason why the provider returned nothing, as a sentence for users. */
+export class ProviderProblem extends Error {}
+
 const TRY_MS = 60_000;
 const LARGEST = 60 * 1024 * 1024;
 
@@ -27,7 +30,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
   await first?.body?.cancel();
   const token = await requestVoiceToken(who);
   if (!token)
-    throw new Error(
+    throw new ProviderProblem(
       first
         ? "The download link expired. Save a client ID and secret under Phone integration to download the recording."
         : "The provider sent no download token. Save a client ID and secret under Phone integration."
@@ -39,9 +42,9 @@ const fetchAuthorized = (address: URL, authorization: string): Promise<Response>
   fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(TRY_MS) });
 
 async function readBytes(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new Error(`The provider returned an error (${response.status}).`);
+  if (!response.ok) throw new ProviderProblem(`The provider returned an error (${response.status}).`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength > LARGEST) throw new Error("Recordings can be up to 60 MB.");
+  if (bytes.byteLength > LARGEST) throw new ProviderProblem("Recordings can be up to 60 MB.");
   return bytes;
 }
 

@@ -60,7 +60,7 @@ describe("FILE-2: the rows of imports", () => {
 
   it("are refused while too many imports run", async () => {
     for (let at = 0; at < MOST_STORED; at++) await start(await upload());
-    await expect(upload()).rejects.toMatchObject({ code: "file_refused", message: expect.stringContaining("running") });
+    await expect(upload()).rejects.toMatchObject({ code: "file_refused", message: expect.stringContaining("at once") });
     await expect(business.system.db(makeRoomForImport)).rejects.toThrow("up to 10 imports at once");
   });
 
@@ -133,7 +133,7 @@ describe("FILE-2: the rows of imports", () => {
     await cancelImport(business.dispatcher.who, (await upload()).id);
     await expect(upload()).rejects.toMatchObject({
       code: "file_refused",
-      message: "You can import up to 50 files in 24 hours. Try again tomorrow.",
+      message: "You can import up to 50 files every 24 hours. Try again tomorrow.",
     });
     await waitADay();
     await upload();

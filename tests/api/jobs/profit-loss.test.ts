@@ -8,6 +8,7 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { getComingWorkday, getInstantAtHour } from "@/tests/support/timing/coming-day";
 import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -91,7 +92,9 @@ it("a bookkeeper enters the costs of any job, and a technician who may see costs
   const { roles, technician } = business;
   const bookkeeper = await makeStaff(business, { roleId: roles.bookkeeper });
   const request = { params: { id: job.jobId }, body: { otherCost: "12.00" } };
-  expect((await send(enter, { as: bookkeeper, ...request })).body.otherCost).toBe("12.00");
+  const entered = await send(enter, { as: bookkeeper, ...request });
+  expect(entered.body.otherCost).toBe("12.00");
+  expect((await undoCall(bookkeeper, entered)).status).toBe(200);
   const permissions = [...technician.who.permissions, "costs.view"];
   const role = await business.system.db((db) =>
     db.role.create({ data: { businessId: business.businessId, name: "Lead technician", permissions } })

@@ -60,6 +60,8 @@ describe("the extension of a lead's phone", () => {
     expect(moved.body).toMatchObject({ phone: "(980) 555-0172", phoneExtension: "" });
     const words = await change(id, { phone: "980-555-0172 (shop)", phoneExtension: "7" });
     expect(words.body).toMatchObject({ phone: "980-555-0172 (shop)", phoneExtension: "7" });
+    const written = await change(id, { phone: "980-555-0172 (shop) x7", phoneExtension: "7" });
+    expect(written.body).toMatchObject({ phone: "980-555-0172 (shop) x7", phoneExtension: "" });
     expect((await change(id, { phoneExtension: "1234567890" })).status).toBe(422);
   });
 

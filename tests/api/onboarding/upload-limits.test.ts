@@ -115,13 +115,6 @@ describe("FILE-2: files of a business with an unconfirmed email", () => {
     });
   });
 
-  it("never pass that limit together when they are stored within transactions of their callers", async () => {
-    const businesses = await Promise.all(Array.from({ length: 8 }, makeUnconfirmed));
-    const results = await Promise.allSettled(businesses.map((who) => who.db(() => store(who, 10, "invoice_pdf"))));
-    expect(countFulfilled(results)).toBe(5);
-    expect(await reserved()).toBe(50);
-  });
-
   it("stay for an email that waits for the confirmation, for at most 7 days", async () => {
     const who = await makeUnconfirmed();
     const [attached, other] = [await store(who, 2, "invoice_pdf"), await store(who, 2)];

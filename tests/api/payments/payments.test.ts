@@ -362,7 +362,7 @@ describe("a receipt", () => {
     });
     const { text } = getFirst(await receiptsOf(paid.body.id));
     const [first, second] = [await read(a), await read(b)];
-    expect(text).toContain("Paper check #77");
+    expect(text).toContain("Check #77");
     expect(text).toContain(`Invoice #${first.invoiceNumber} · Total $30.00 · Balance due $0.00`);
     expect(text).toContain(`Invoice #${second.invoiceNumber} · Total $45.00 · Balance due $25.00`);
   });

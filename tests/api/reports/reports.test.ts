@@ -138,7 +138,7 @@ describe("reports about money", () => {
     expect(await getReport(byMethod)).toEqual({
       items: [
         { method: "Cash", count: 1, amount: "30.00" },
-        { method: "Paper check", count: 1, amount: "12.34" },
+        { method: "Check", count: 1, amount: "12.34" },
       ],
       total: 2,
     });

@@ -168,7 +168,7 @@ describe("recordings of the voice service", () => {
     await postZoomEvent("phone.recording_completed", sound("rec-1"), { download_token: "fresh" });
     try {
       env().BUSINESS_FILES_GB = 1 / 1024 ** 3;
-      await expect(work()).rejects.toThrow("storage is full");
+      await work();
       expect(await rows()).toMatchObject([{ storageKey: null, byteSize: 0 }]);
       expect(getFirst(await calls()).recordingData).toMatchObject({
         url: null,

@@ -24,6 +24,6 @@ it("the bank account setting says how long payments take and how to turn them of
     /doesn't accept bank accounts/
   );
   expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain(
-    "The person who runs your server can turn them on."
+    "Your provider can turn them on."
   );
 });

@@ -10,6 +10,6 @@ it("a payment method is named as customers know it: by card, bank, or check", ()
     "Bank account at Wells Fargo ending in 6789"
   );
   expect(words("bank-check", { cardBrand: "Check", cardLast4: "6789" })).toBe("Bank account ending in 6789");
-  expect(words("paper-check", { checkNumber: "1043" })).toBe("Paper check #1043");
+  expect(words("paper-check", { checkNumber: "1043" })).toBe("Check #1043");
   expect(words("cash", {})).toBe("Cash");
 });

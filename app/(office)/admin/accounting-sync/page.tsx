@@ -47,7 +47,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
           text={
             app
               ? "Connect your company to sync invoices, their customers, and payments received. Nothing changes in QuickBooks until you mark invoices ready to sync."
-              : "QuickBooks isn't set up yet. The person who runs your server can set it up."
+              : "QuickBooks isn't set up yet. Your provider can set it up."
           }
           action={app && <ConnectButton />}
         />

@@ -22,7 +22,7 @@ export default async function NotificationsPage() {
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
             {getPhoneCarrier() === null
-              ? "Texting isn't set up, so only emails are sent. The person who runs your server can connect Twilio."
+              ? "Texting isn't set up, so only emails are sent. Your provider can connect Twilio."
               : "Texting isn't set up. Texts appear under Settings → Texts but aren't sent."}
           </p>
         )}

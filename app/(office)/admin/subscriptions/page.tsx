@@ -66,8 +66,8 @@ export default async function SubscriptionsPage() {
 const LATER = "You can request it again at any time.";
 /** The effects that start at once on cancellation. */
 const CANCEL: Readonly<Record<string, string>> = {
-  flatRate: `You lose access to the flat-rate catalog. Your price book doesn't change. ${LATER}`,
-  checkAcceptance: `Bank account payments turn off. You can still record paper checks. ${LATER}`,
+  flatRate: "You lose access to the flat-rate catalog. Your price book doesn't change.",
+  checkAcceptance: "Bank account payments turn off. You can still record checks.",
 };
 
 /** A service that is no longer offered can't be requested again. */

@@ -3,7 +3,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
 
-const SET = "The person who runs your server can connect Twilio.";
+const SET = "Your provider can connect Twilio.";
 
 export default function TextsPage({ searchParams }: { searchParams: MessageParams }) {
   const carrier = getPhoneCarrier();

@@ -6,7 +6,7 @@ import { findAppointments } from "@/lib/scheduling/appointments/list-appointment
 
 export const GET = call({
   id: "appointments.bulkFind",
-  summary: "Lists appointments by id. Unknown ids are skipped",
+  summary: "Lists appointments by ID. Unknown IDs are skipped",
   permission: "schedule.view",
   query: z.object({ ids }),
   returns: page(Appointment),

@@ -9,7 +9,7 @@ const FOLLOWS = "Appointments use the job's details. Change the job, or select a
 
 export const POST = call({
   id: "appointments.save",
-  summary: "Creates an appointment from the editor, or changes the one with the given id",
+  summary: "Creates an appointment from the editor, or changes the one with the given ID",
   permission: "schedule.change",
   body: SaveAppointment,
   returns: AppointmentAnswer,

@@ -9,7 +9,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 
 export const POST = call({
   id: "events.save",
-  summary: "Creates an event from the editor, or changes the one with the given id",
+  summary: "Creates an event from the editor, or changes the one with the given ID",
   permission: "schedule.change",
   body: EventChange.extend({ id: Id.nullish() }),
   returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),

@@ -5,7 +5,7 @@ import { releaseNumber } from "@/lib/telephony/numbers/release-number";
 
 export const DELETE = call({
   id: "notificationNumbers.delete",
-  summary: "Releases a texting number",
+  summary: "Releases a notification number",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -4,7 +4,7 @@ import { AreaCodeQuery, FreeNumbers } from "@/lib/telephony/numbers/call-trackin
 
 export const GET = call({
   id: "notificationNumbers.findByAreaCode",
-  summary: "Lists texting numbers available to buy in an area code",
+  summary: "Lists notification numbers available to buy in an area code",
   permission: "marketing.manage",
   query: AreaCodeQuery,
   returns: FreeNumbers,

@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "notificationNumbers.getLimitations",
-  summary: "Returns how many texting numbers the business has, and the limit",
+  summary: "Returns how many notification numbers the business has, and the limit",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "notification"),

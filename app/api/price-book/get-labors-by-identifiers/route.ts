@@ -5,7 +5,7 @@ import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/looku
 
 export const GET = call({
   id: "priceBook.getLaborsByIdentifiers",
-  summary: "Lists labor by id or short name. Unknown identifiers are skipped",
+  summary: "Lists labor by ID or short name. Unknown identifiers are skipped",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookLabor),

@@ -5,7 +5,7 @@ import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/lookup
 
 export const GET = call({
   id: "priceBook.getPartsByIdentifiers",
-  summary: "Lists parts by id, short name, or model number. Unknown identifiers are skipped",
+  summary: "Lists parts by ID, short name, or model number. Unknown identifiers are skipped",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookPart),

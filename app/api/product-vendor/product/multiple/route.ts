@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.getMultipleProducts",
-  summary: "Lists catalog products by id",
+  summary: "Lists catalog products by ID",
   permission: "invoices.view",
   query: SeveralProductsQuery,
   returns: VendorProducts,

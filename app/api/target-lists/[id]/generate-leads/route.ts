@@ -7,7 +7,7 @@ import { TargetList } from "@/lib/marketing/target-lists/target-list";
 /** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({
   id: "targetLists.generateLeads",
-  summary: "Creates a lead for each customer on a target list who has no lead from it, and locks the list",
+  summary: "Creates a lead for each customer on a target list who doesn't have one from that list, and locks the list",
   permission: "marketing.manage",
   params: IdPath,
   changes: true,

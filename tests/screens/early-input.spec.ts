@@ -122,6 +122,8 @@ test("menus pressed before the page's scripts load open once they have", async (
 function isDroppedFileOpened(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const dataTransfer = new DataTransfer();
+    // A file from outside allows every operation.
+    dataTransfer.effectAllowed = "all";
     dataTransfer.items.add(new File(["%PDF-1.4"], "terms.pdf", { type: "application/pdf" }));
     const { x, y, width, height } = element.getBoundingClientRect();
     const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, dataTransfer };

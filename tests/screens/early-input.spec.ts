@@ -124,6 +124,8 @@ function isDroppedFileOpened(target: Locator): Promise<boolean> {
     const dataTransfer = new DataTransfer();
     // A file from outside allows every operation.
     dataTransfer.effectAllowed = "all";
+    // A file that a script made has no entry, so the component library reads the file itself.
+    Object.defineProperty(DataTransferItem.prototype, "webkitGetAsEntry", { value: undefined });
     dataTransfer.items.add(new File(["%PDF-1.4"], "terms.pdf", { type: "application/pdf" }));
     const { x, y, width, height } = element.getBoundingClientRect();
     const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, dataTransfer };

@@ -18,7 +18,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
-      offerUndo(isDone ? `Reopened follow-up ${quote(about)}` : `Marked done: follow-up ${quote(about)}`, [answer]);
+      offerUndo(isDone ? `Reopened follow-up ${quote(about)}` : `Marked follow-up done: ${quote(about)}`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);

@@ -22,7 +22,6 @@ type Run = {
   queued: number;
   failed: Array<{ name: string; why: string }>;
   isOver: boolean;
-  isStopped: boolean;
 };
 
 /** Emails statements to the selected customers one by one after a question, and shows each result. */
@@ -45,7 +44,6 @@ export function SendStatements({ debtors }: Props) {
       queued: 0,
       failed: [],
       isOver: false,
-      isStopped: false,
     };
     setRun({ ...state });
     for (const debtor of chosen) {
@@ -57,7 +55,7 @@ export function SendStatements({ debtors }: Props) {
       state.done += 1;
       setRun({ ...state });
     }
-    setRun({ ...state, isOver: true, isStopped: state.done < state.total });
+    setRun({ ...state, isOver: true });
   };
   // Sent ones stay checked until the end, because the bar with this dialog needs a selection.
   const finish = () => {
@@ -107,7 +105,7 @@ function RunDialog({ run, onStop, onFinish }: { run: Run; onStop: () => void; on
       footer={run.isOver ? <Button onPress={onFinish}>Close</Button> : <Button onPress={onStop}>Stop sending</Button>}
     >
       <ProgressBar
-        label={run.isOver ? (run.isStopped ? "Stopped" : "Done") : "Emailing"}
+        label={run.isOver ? (run.done < run.total ? "Stopped" : "Done") : "Emailing"}
         value={run.done}
         max={run.total}
         valueLabel={`${formatNumber(run.done)} of ${formatNumber(run.total)}`}

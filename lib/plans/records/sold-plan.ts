@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LocationSummary } from "@/lib/customers/records/location-summary";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
 import { Day, flag, Id, jsonField, StoredDay, limit, offset, pageNumber } from "@/lib/platform/shapes/call-shapes";
 import { Frequency } from "../frequency";
@@ -14,14 +15,7 @@ export const SoldPlan = z.object({
   name: z.string(),
   color: z.string(),
   businessCustomer: Named,
-  businessCustomerLocation: z.object({
-    id: Id,
-    locationName: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  }),
+  businessCustomerLocation: LocationSummary,
   start_date: StoredDay,
   /** The last day. */
   end_date: StoredDay,

@@ -5,6 +5,7 @@ import { getDayRange } from "@/lib/platform/time/instant-range";
 import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
 import type { Days } from "./get-days-of-period";
 import type { ReportId } from "./report-kind";
+import { selectCredits } from "./select-credits";
 
 /**
  * Selects the rows of a report, one for each item that it counts: `id`, `at` (the order of its index), `day`, the
@@ -106,33 +107,14 @@ const methodNames = Prisma.join(
   " "
 );
 
-const whereCredits = (query: RowsQuery) => Prisma.sql`${whereBilled(query)} AND i.job_id IS NOT NULL AND is_sold(i)`;
-
-/**
- * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed
- * one.
- */
-const selectCreditedRows = (query: RowsQuery) => Prisma.sql`
-  SELECT b.job_id AS id, b.day AS at, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
-    b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,
-    NULL::numeric AS profit
-  FROM (
-    SELECT named.job_id, named.appointment_id, min(named.customer_id::text)::uuid AS customer_id,
-      max(named.issued_on) AS day, sum(named.total) AS amount
-    FROM (
-      SELECT i.job_id, i.customer_id, i.issued_on, i.total, coalesce(i.appointment_id, last.id) AS appointment_id
-      FROM invoice i
-      LEFT JOIN (
-        SELECT DISTINCT ON (a.job_id) a.job_id, a.id FROM appointment a
-        WHERE a.business_id = ${query.business} AND a.status = 'complete' AND is_on_calendar(a)
-          AND a.job_id = ANY(ARRAY(
-            SELECT DISTINCT i.job_id FROM invoice i WHERE ${whereCredits(query)} AND i.appointment_id IS NULL))
-        ORDER BY a.job_id, a.start_at DESC, a.id DESC) last ON last.job_id = i.job_id
-      WHERE ${whereCredits(query)}) named
-    GROUP BY named.job_id, named.appointment_id) b
-  JOIN appointment_technician m
-    ON m.business_id = ${query.business} AND m.appointment_id = b.appointment_id AND m.position = 0
-  JOIN user_account u ON u.business_id = m.business_id AND u.id = m.technician_id`;
+/** Selects the invoiced amount of each job, once for each technician who is credited with a part of it. */
+const selectCreditedRows = ({ who, business, days }: RowsQuery) => Prisma.sql`
+  SELECT c.job_id AS id, max(c.issued_on) AS at, max(c.issued_on) AS day, c.technician_id::text AS key,
+    u.first_name || ' ' || u.last_name AS label, min(c.customer_id::text)::uuid AS customer_id, c.job_id,
+    NULL::int AS number, sum(c.total) AS amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
+  FROM (${selectCredits(who, days)}) c
+  JOIN user_account u ON u.business_id = ${business} AND u.id = c.technician_id
+  GROUP BY c.job_id, c.technician_id, u.first_name, u.last_name`;
 
 const SOURCES: Record<ReportId, (query: RowsQuery) => Prisma.Sql> = {
   "appointments-by-location": (query) =>

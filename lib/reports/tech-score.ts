@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/instant-range";
 import { CALLBACK_DAYS, GRACE_MINUTES } from "./score-terms";
+import { selectCredits } from "./select-credits";
 
 /**
  * The results of one technician. Amounts are text. `onTime` counts those of the `timed` appointments, whose start was
@@ -32,23 +33,9 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
       FROM appointment a
       WHERE a.business_id = ${businessId} AND a.start_at >= ${start} AND a.start_at < ${end}
         AND a.status = 'complete' AND is_on_calendar(a)),
-    billed AS MATERIALIZED (
-      SELECT i.job_id, i.appointment_id, i.total FROM invoice i
-      WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
-        AND is_sold(i)),
-    -- The appointments that invoices name. Other invoices count for the last completed appointment of their job.
-    named AS MATERIALIZED (
-      SELECT a.id, a.job_id FROM appointment a
-      WHERE a.business_id = ${businessId} AND a.id = ANY(ARRAY(SELECT appointment_id FROM billed))
-        AND is_on_calendar(a)),
-    worked AS MATERIALIZED (
-      SELECT a.id, a.job_id, a.start_at FROM appointment a
-      WHERE a.business_id = ${businessId} AND a.job_id = ANY(ARRAY(SELECT job_id FROM billed WHERE appointment_id IS NULL))
-        AND a.status = 'complete' AND is_on_calendar(a)),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, at.technician_id, at.position, at.started_at FROM appointment_technician at
-      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(
-        SELECT id FROM done UNION ALL SELECT id FROM named UNION ALL SELECT id FROM worked))),
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM done))),
     main AS MATERIALIZED (SELECT appointment_id, technician_id FROM crew WHERE position = 0),
     appointments AS (
       SELECT crew.technician_id, count(*)::int AS completed,
@@ -77,19 +64,10 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
       JOIN kind later_kind ON later_kind.id = again.later_job_id AND later_kind.job_type_id = kind.job_type_id
       JOIN main ON main.appointment_id = again.id
       GROUP BY main.technician_id),
-    last AS MATERIALIZED (
-      SELECT DISTINCT ON (worked.job_id) worked.job_id, main.technician_id
-      FROM worked JOIN main ON main.appointment_id = worked.id
-      ORDER BY worked.job_id, worked.start_at DESC, worked.id DESC),
-    credited AS (
-      SELECT main.technician_id, billed.job_id, billed.total
-      FROM billed JOIN named ON named.id = billed.appointment_id AND named.job_id = billed.job_id
-      JOIN main ON main.appointment_id = named.id
-      UNION ALL
-      SELECT last.technician_id, billed.job_id, billed.total
-      FROM billed JOIN last ON last.job_id = billed.job_id WHERE billed.appointment_id IS NULL),
     earned AS (
-      SELECT technician_id, sum(total) AS invoiced, count(DISTINCT job_id) AS jobs FROM credited GROUP BY technician_id)
+      SELECT credit.technician_id, sum(credit.total) AS invoiced, count(DISTINCT credit.job_id) AS jobs
+      FROM (${selectCredits(who, { start: days.from, end: days.to })}) credit
+      GROUP BY credit.technician_id)
     SELECT u.id AS tech_id, u.first_name || ' ' || u.last_name AS name, coalesce(appointments.completed, 0) AS completed,
       coalesce(appointments.on_time, 0) AS "onTime", coalesce(appointments.timed, 0) AS timed,
       coalesce(earned.invoiced, 0)::numeric(14, 2)::text AS invoiced,

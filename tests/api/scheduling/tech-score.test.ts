@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { listTechScores } from "@/lib/reports/tech-score";
+import { readTotals } from "@/lib/reports/read-report";
 import { changeAppointmentStatus } from "@/lib/scheduling/edits/change-appointment-status";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -45,6 +46,7 @@ async function world() {
     await system.db((db) =>
       db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { status, issuedOn: new Date(issued) } })
     );
+    return id;
   };
   return { business, annId, bobId, done, scoreOf, invoice };
 }
@@ -76,6 +78,24 @@ it("counts each invoice once for the main technician, without drafts, voided, an
   await invoice(b, "900.00", "open - sent", "2026-12-01");
   expect(await scoreOf(annId)).toMatchObject({ invoiced: "150.17", perJob: "75.09" });
   expect(await scoreOf(bobId)).toMatchObject({ invoiced: "0.00", perJob: null });
+});
+
+it("credits the job's last completed appointment, like the report, when the one that an invoice names was canceled", async () => {
+  const { business, annId, bobId, done, scoreOf, invoice } = await world();
+  const { businessId, system, dispatcher } = business;
+  const completed = await done(2, [annId], 0);
+  const id = await invoice(completed, "100.00");
+  const { job, businessCustomer, location } = await findAppointment(dispatcher.who, completed);
+  const at = { customerId: businessCustomer.id, locationId: location.id };
+  const canceled = await makeAppointment(business, at, "2026-11-03T15:00:00Z", { techIds: [bobId], jobId: job.id });
+  await system.db(async (db) => {
+    const canceledAt = new Date();
+    await db.appointment.update({ where: { businessId_id: { businessId, id: canceled } }, data: { canceledAt } });
+    await db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { appointmentId: canceled } });
+  });
+  expect([(await scoreOf(annId)).invoiced, (await scoreOf(bobId)).invoiced]).toEqual(["100.00", "0.00"]);
+  const report = await readTotals(dispatcher.who, "technician-leaderboard", { start: days.from, end: days.to });
+  expect(report).toMatchObject({ groups: [{ key: annId, count: 1, amount: "100.00" }] });
 });
 
 it("counts a callback when the location has another appointment of the same job type within thirty days", async () => {

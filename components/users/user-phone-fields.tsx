@@ -1,7 +1,7 @@
 import { textOf } from "@/components/office/form-text";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/format-phone";
+import { getExtension, withExtension } from "@/lib/platform/format/format-phone";
 import type { UserAccount } from "@/lib/users/user-account";
 
 /** The phones of a user. An extension follows its number. */
@@ -11,12 +11,12 @@ export function UserPhoneFields({ user }: { user: UserAccount | undefined }) {
       <PhoneField
         label="Mobile phone"
         name="mobilePhone"
-        defaultValue={maskPhone(withExtension(user?.mobilePhone ?? "", user?.mobilePhoneExtension ?? ""))}
+        defaultValue={withExtension(user?.mobilePhone ?? "", user?.mobilePhoneExtension ?? "")}
       />
       <PhoneField
         label="Home phone"
         name="homePhone"
-        defaultValue={maskPhone(withExtension(user?.homePhone ?? "", user?.homePhoneExtension ?? ""))}
+        defaultValue={withExtension(user?.homePhone ?? "", user?.homePhoneExtension ?? "")}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { Contact, CustomerLocation } from "@/lib/customers/records/customer";
-import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/format-phone";
+import { getExtension, withExtension } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../requests/call-problems";
 import { formatStreet } from "../locations/place-text";
@@ -95,13 +95,13 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
             <PhoneField
               label="Mobile phone"
               name="mobilePhone"
-              defaultValue={maskPhone(withExtension(contact?.mobilePhone ?? "", contact?.mobilePhoneExtension ?? ""))}
+              defaultValue={withExtension(contact?.mobilePhone ?? "", contact?.mobilePhoneExtension ?? "")}
               autoComplete="off"
             />
             <PhoneField
               label="Home phone"
               name="homePhone"
-              defaultValue={maskPhone(withExtension(contact?.homePhone ?? "", contact?.homePhoneExtension ?? ""))}
+              defaultValue={withExtension(contact?.homePhone ?? "", contact?.homePhoneExtension ?? "")}
               autoComplete="off"
             />
           </FieldRow>

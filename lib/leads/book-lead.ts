@@ -40,7 +40,7 @@ export async function bookLeadOfCall(
         leadSourceId: typeof call.leadSourceId === "string" ? call.leadSourceId : null,
         isOtherLeadSource: call.leadSourceId === OTHER_JOB.id,
         name: call.name,
-        phone: call.phone,
+        ...call.phone,
         createdAt: now,
         updatedAt: now,
       },

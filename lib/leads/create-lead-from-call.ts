@@ -1,10 +1,12 @@
 import "server-only";
+import type { PhoneCall } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { formatCallerName } from "@/lib/platform/format/format-caller-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
 import type { Lead, NewLead, NewLeadOfCall } from "./lead";
+import type { LeadPhone } from "./read-lead-phone";
 import { createLead } from "./save-lead";
 
 /**
@@ -14,7 +16,7 @@ import { createLead } from "./save-lead";
 export async function createLeadFromCall(who: Who, { callId, ...leadFields }: NewLeadOfCall): Promise<Lead> {
   const call = await who.db((db) => readCallDetails(db, callId));
   const customerId = leadFields.businessCustomerId === undefined ? call.customerId : leadFields.businessCustomerId;
-  if (!customerId && !call.phone)
+  if (!customerId && !call.phone.phone)
     throw invalid({
       businessCustomerId: "This call has no caller ID. Log it with a customer first, then add the lead.",
     });
@@ -24,7 +26,7 @@ export async function createLeadFromCall(who: Who, { callId, ...leadFields }: Ne
     campaignId: leadFields.campaignId === undefined ? call.campaignId : leadFields.campaignId,
     leadSourceId: leadFields.leadSourceId === undefined ? call.leadSourceId : leadFields.leadSourceId,
     name: call.name,
-    phone: call.phone,
+    ...call.phone,
   };
   return createLead(who, input, { origin: "call", callId: call.id });
 }
@@ -48,8 +50,22 @@ export async function readCallDetails(db: Transaction, id: string) {
     isInbound: leg?.type === "INBOUND",
     customerId: logged?.customerId ?? leg?.customerId ?? null,
     name: formatCallerName((isOutbound ? leg?.calleeName : leg?.callerName) ?? ""),
-    phone: (isOutbound ? leg?.numberTo : leg?.numberFrom) ?? logged?.phoneNumber ?? "",
+    phone: readCallPhone(isOutbound ? leg?.numberTo : leg?.numberFrom, logged),
     campaignId: campaign?.id ?? null,
     leadSourceId: campaign?.isOtherLeadSource ? OTHER_JOB.id : (campaign?.leadSourceId ?? null),
   };
+}
+
+/**
+ * Returns the number that the provider reported, or else the logged one. A log joins the digits of a number and of its
+ * extension; `callerKey` has the number alone.
+ */
+function readCallPhone(
+  reported: string | undefined,
+  logged: Pick<PhoneCall, "phoneNumber" | "callerKey"> | null
+): LeadPhone {
+  if (reported !== undefined || !logged) return { phone: reported ?? "", phoneExtension: "" };
+  const { phoneNumber, callerKey } = logged;
+  const end = callerKey === "" ? phoneNumber.length : phoneNumber.indexOf(callerKey) + callerKey.length;
+  return { phone: phoneNumber.slice(0, end), phoneExtension: phoneNumber.slice(end) };
 }

@@ -256,8 +256,9 @@ function toPersonColumns(
   { name = "", phone = "", phoneExtension, email = "", address = "", message = "" }: NewLead,
   origin: Lead["origin"]
 ) {
-  const read = origin === "call" ? null : changeLeadPhone(NO_PHONE, { phone, phoneExtension });
-  return { name, ...(read ?? { ...NO_PHONE, phone }), email, address, message };
+  const reported = { phone, phoneExtension: phoneExtension ?? "" };
+  const read = origin === "call" ? reported : changeLeadPhone(NO_PHONE, { phone, phoneExtension });
+  return { name, ...(read ?? reported), email, address, message };
 }
 
 function requireReachable({

@@ -5,6 +5,7 @@ import { POST as create, GET as list } from "@/app/api/leads/route";
 import { DELETE, GET as get, PUT } from "@/app/api/leads/[id]/route";
 import { POST as setStatus } from "@/app/api/leads/[id]/status/route";
 import { POST as assign } from "@/app/api/leads/[id]/user/route";
+import { POST as savePhoneCall } from "@/app/api/phone-calls/route";
 import { POST as ofCall } from "@/app/api/leads/call/route";
 import { GET as byCall } from "@/app/api/leads/call/[callId]/route";
 import { GET as withoutLists } from "@/app/api/leads/count-without-target-lists/route";
@@ -338,6 +339,19 @@ describe("a lead from a phone call", () => {
       lead.leadId
     );
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
+  });
+
+  it.each([
+    ["(704) 555-0100 x12", { phone: "7045550100", phoneExtension: "12" }],
+    ["+44 20 7946 0961 ext. 5", { phone: "+442079460961", phoneExtension: "5" }],
+    ["704-555-0100", { phone: "7045550100", phoneExtension: "" }],
+  ])("keeps the extension of a logged number apart: %s", async (callPhoneNumber, phone) => {
+    const { body: call } = await send(savePhoneCall, {
+      as: as(),
+      body: { callPhoneNumber, callType: "Inbound", businessCustomerId: job.customerId },
+    });
+    const { status, body: lead } = await send(ofCall, { as: as(), body: { callId: call.id } });
+    expect([status, lead.phone, lead.phoneExtension]).toEqual([201, phone.phone, phone.phoneExtension]);
   });
 
   const book = (more: object) =>

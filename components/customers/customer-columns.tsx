@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Customer } from "@/lib/customers/records/customer";
 import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The default columns of the customer list. Users can choose others. */
@@ -23,13 +24,14 @@ export function buildCustomerColumns(zone: string): Column<Customer>[] {
       id: "phone",
       label: "Phone",
       isTabular: true,
-      cell: ({ mobilePhone, homePhone }) => formatCustomerPhone(mobilePhone || homePhone),
+      cell: formatMainPhone,
     },
     {
       id: "homePhone",
       label: "Home phone",
       isTabular: true,
-      cell: ({ homePhone }) => formatCustomerPhone(homePhone),
+      cell: ({ homePhone: phone, homePhoneExtension: extension }) =>
+        phone && withExtension(formatPhone(phone), extension),
     },
     { id: "email", label: "Email", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {
@@ -98,8 +100,6 @@ export function renderCustomerRowButton({ id, fullName, deleted }: Customer): Re
     />
   );
 }
-
-const formatCustomerPhone = (phone: string): string => (phone ? formatPhone(phone) : "");
 
 /** "Commercial" appears as "Business" to users. */
 export function getCustomerTypeLabel(type: string): string {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { formatList } from "@/lib/platform/format/format-list";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import type { DuplicateCustomer } from "./use-duplicates";
 
 type Props = {
@@ -61,7 +61,5 @@ export function DuplicateWarning({ duplicates, onUse }: Props) {
   );
 }
 
-function formatDuplicateDetail({ mobilePhone, homePhone, location }: DuplicateCustomer["customer"]): string {
-  const phone = mobilePhone || homePhone;
-  return [phone && formatPhone(phone), location?.city].filter(Boolean).join(", ");
-}
+const formatDuplicateDetail = (customer: DuplicateCustomer["customer"]): string =>
+  [formatMainPhone(customer), customer.location?.city].filter(Boolean).join(", ");

@@ -1,12 +1,15 @@
 import type { Option } from "@/components/ui/overlays/option-row";
 import { api } from "@/lib/platform/http/api-client";
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 
 type CustomerMatch = {
   id: string;
   fullName: string;
   mobilePhone: string;
+  mobilePhoneExtension: string;
   homePhone: string;
+  homePhoneExtension: string;
   location?: { city: string } | null;
   businessCustomerLocations?: readonly { city: string }[];
 };
@@ -30,12 +33,11 @@ const isPhoneNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text) &
 
 /** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */
 function toOption(customer: CustomerMatch, via?: string): Option {
-  const phone = customer.mobilePhone || customer.homePhone;
   const city = customer.location?.city ?? customer.businessCustomerLocations?.[0]?.city;
   const contact = via && via !== customer.fullName ? `via ${via}` : "";
   return {
     id: customer.id,
     label: customer.fullName,
-    hint: [phone && formatPhone(phone), city, contact].filter(Boolean).join(" · "),
+    hint: [formatMainPhone(customer), city, contact].filter(Boolean).join(" · "),
   };
 }

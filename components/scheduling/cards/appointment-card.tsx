@@ -6,7 +6,7 @@ import { buildPhoneLink, formatPhone, withExtension } from "@/lib/platform/forma
 import { buildMapHref } from "@/lib/platform/format/build-map-href";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { getCustomerPhone } from "@/lib/scheduling/appointments/get-customer-phone";
+import { getMainPhone } from "@/lib/platform/format/get-main-phone";
 import { formatStopAddress } from "@/lib/scheduling/field/find-next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { describeWork } from "../day-work/appointment-words";
@@ -81,7 +81,7 @@ export function hasSteps(appointment: Appointment, techStatus: string): boolean 
 export function ContactButtons({ appointment }: { appointment: Appointment }) {
   const { businessCustomer: customer } = appointment;
   const address = formatStopAddress(appointment);
-  const { phone, extension } = getCustomerPhone(customer);
+  const { phone, extension } = getMainPhone(customer);
   return (
     <div className="-mx-2 flex flex-col">
       <a href={buildMapHref(address)} target="_blank" rel="noreferrer" className="contact-row">

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useId, useMemo } from "react";
 import { FloatingSurface } from "@/components/ui/overlays/popover";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import { formatDuration } from "@/lib/platform/time/hours-to-ms";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { type BoardCard, findBoardCard, getAppointmentTone } from "../updates/board-card";
@@ -54,7 +54,7 @@ function Details({ card: { appointment, techId, start, end } }: { card: BoardCar
   const { timeZone } = useScheduleSetting();
   const { tone, word } = getAppointmentTone(appointment, techId, useLateness(appointment, techId));
   const { businessCustomer: customer, location, note } = appointment;
-  const phone = customer.mobilePhone || customer.homePhone;
+  const phone = formatMainPhone(customer);
   return (
     <>
       <p className="flex items-start justify-between gap-2">
@@ -74,7 +74,7 @@ function Details({ card: { appointment, techId, start, end } }: { card: BoardCar
         <Crew of={appointment} />
       </p>
       {note && <p className="line-clamp-3 break-words whitespace-pre-line text-muted">{note}</p>}
-      {phone && <p className="tabular">{formatPhone(phone)}</p>}
+      {phone && <p className="tabular">{phone}</p>}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { makePlainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Note } from "@/lib/customers/notes/note";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { getCustomerPhone } from "@/lib/scheduling/appointments/get-customer-phone";
+import { getMainPhone } from "@/lib/platform/format/get-main-phone";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { LeftUnassigned } from "./left-unassigned";
@@ -240,7 +240,7 @@ function AppointmentDetails({
   zone: string;
 }) {
   const { businessCustomer: customer, location, job } = appointment;
-  const { phone, extension } = getCustomerPhone(customer);
+  const { phone, extension } = getMainPhone(customer);
   return (
     <>
       <DescriptionList

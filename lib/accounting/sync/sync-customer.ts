@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/connect-company";
 import { formatDisplayName } from "./format-display-name";
@@ -38,8 +39,9 @@ async function readCustomer({ businessId, db }: Who, id: string) {
 
 type Customer = Awaited<ReturnType<typeof readCustomer>>;
 
-function buildCustomerBody({ firstName, lastName, businessName, email, mobilePhone, homePhone }: Customer) {
-  const phone = mobilePhone || homePhone;
+function buildCustomerBody(customer: Customer) {
+  const { firstName, lastName, businessName, email } = customer;
+  const phone = formatMainPhone(customer);
   return {
     ...(firstName ? { GivenName: firstName.slice(0, 100) } : {}),
     ...(lastName ? { FamilyName: lastName.slice(0, 100) } : {}),

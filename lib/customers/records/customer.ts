@@ -115,7 +115,9 @@ export const CustomerSummary = z.object({
   businessName: z.string(),
   email: z.string(),
   mobilePhone: z.string(),
+  mobilePhoneExtension: z.string(),
   homePhone: z.string(),
+  homePhoneExtension: z.string(),
   location: LocationSummary.nullable(),
 });
 export type CustomerSummary = z.output<typeof CustomerSummary>;

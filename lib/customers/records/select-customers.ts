@@ -129,6 +129,17 @@ export async function listCustomersInOrder(who: Who, ids: readonly string[]): Pr
 /** Converts a customer to one line, with its default location. */
 export function toCustomerSummary(customer: Customer): CustomerSummary {
   const [location = null] = customer.businessCustomerLocations;
-  const { id, fullName, businessName, email, mobilePhone, homePhone } = customer;
-  return { id, fullName, businessName, email, mobilePhone, homePhone, location };
+  const { id, fullName, businessName, email, mobilePhone, mobilePhoneExtension, homePhone, homePhoneExtension } =
+    customer;
+  return {
+    id,
+    fullName,
+    businessName,
+    email,
+    mobilePhone,
+    mobilePhoneExtension,
+    homePhone,
+    homePhoneExtension,
+    location,
+  };
 }

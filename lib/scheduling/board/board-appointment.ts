@@ -1,3 +1,4 @@
+import type { Phones } from "@/lib/platform/format/get-main-phone";
 import type { Appointment } from "../appointments/appointment";
 
 /**
@@ -19,8 +20,11 @@ export type BoardAppointment = Pick<
   | "version"
   | "reminders"
 > & {
-  /** The optional fields come only with the day view. It shows travel between stops and the details of a card. */
-  businessCustomer: { fullName: string; mobilePhone?: string; homePhone?: string };
+  /**
+   * The optional fields come only with the day view. It shows travel between stops and the details of a card. There,
+   * `mobilePhone` is the customer's main phone with its extension.
+   */
+  businessCustomer: { fullName: string } & Partial<Phones>;
   location: { city: string; address?: string; lat?: number | null; lng?: number | null };
   job: { name: string; jobType: { name: string }; businessJobNumber?: number };
   /** The first characters of the note. */

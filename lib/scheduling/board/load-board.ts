@@ -60,9 +60,14 @@ const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at
 /** The name of the job when it differs from the name of its type. */
 const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json(j.name) END`;
 
+/** The customer's mobile phone, or else the home phone, with its extension: "7045550100 x12". */
+const mainPhone = Prisma.sql`CASE
+  WHEN c.mobile_phone <> '' THEN concat(c.mobile_phone, ' x' || nullif(c.mobile_phone_extension, ''))
+  ELSE concat(c.home_phone, ' x' || nullif(c.home_phone_extension, '')) END`;
+
 /** The details for the popup of a card, and its coordinates. */
 const detailsOfDay = Prisma.sql`json_build_array(l.lat, l.lng, l.address,
-  coalesce(nullif(c.mobile_phone, ''), c.home_phone), j.business_job_number, left(a.note, 200))`;
+  ${mainPhone}, j.business_job_number, left(a.note, 200))`;
 
 const sqlBit = (is: Prisma.Sql, value: number) =>
   Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;

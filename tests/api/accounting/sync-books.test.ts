@@ -63,8 +63,12 @@ describe("an invoice that is ready to sync", () => {
         invoice_type: { discount: { kind: "percent", value: "10" } },
       }
     );
+    await business.system.db((db) =>
+      db.customer.updateMany({ data: { mobilePhone: "7045550100", mobilePhoneExtension: "12" } })
+    );
     expect(await sync(business)).toBe("done");
     const customer = getFirst(await books("Customer"));
+    expect(customer["PrimaryPhone"]).toEqual({ FreeFormNumber: "(704) 555-0100 x12" });
     const [invoice, ...others] = requireItems(await books("Invoice"), 1);
     const localInvoice = await read(business, id);
     expect([customer["DisplayName"], others]).toEqual(["Ann Lee", []]);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { withExtension } from "@/lib/platform/format/format-phone";
+import { getMainPhone } from "@/lib/platform/format/get-main-phone";
 import { GET as listDay } from "@/app/api/appointments/day/route";
 import { GET as listMonth } from "@/app/api/appointments/month/route";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
@@ -20,6 +22,12 @@ import { getFirst } from "@/tests/support/required-values";
 it("the board shows the same fields as the call for the day", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
+  await business.system.db((db) =>
+    db.customer.updateMany({
+      where: { id: customer.customerId },
+      data: { homePhone: "7045550100", homePhoneExtension: "12" },
+    })
+  );
   const second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const { userId } = business.technician;
   await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z", { techIds: [userId, second.userId] });
@@ -43,6 +51,7 @@ it("the board shows the same fields as the call for the day", async () => {
   const boardQuery = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
   const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...boardQuery, technicianIds: [] }));
   expect(board).toHaveLength(4);
+  expect(board[0]?.businessCustomer.mobilePhone).toBe("7045550100 x12");
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
   expect(board.map(({ smsAppointmentConfirmation }) => smsAppointmentConfirmation)).toEqual(["0", "0", "0", "1"]);
@@ -137,6 +146,11 @@ describe("the appointments of a view", () => {
   });
 });
 
+function joinMainPhone(customer: Appointment["businessCustomer"]): string {
+  const { phone, extension } = getMainPhone(customer);
+  return withExtension(phone, extension);
+}
+
 function part(appointment: Appointment): BoardAppointment {
   const { id, start, end, status, canceled, is_deleted, forced, version, reminders, window } = appointment;
   const { hasNotes, smsAppointmentConfirmation, customerConfirmed, note } = appointment;
@@ -155,7 +169,7 @@ function part(appointment: Appointment): BoardAppointment {
     version,
     reminders,
     window,
-    businessCustomer: { fullName: customer.fullName, mobilePhone: customer.mobilePhone || customer.homePhone },
+    businessCustomer: { fullName: customer.fullName, mobilePhone: joinMainPhone(customer) },
     location: { city: location.city, address: location.address, lat: location.lat, lng: location.lng },
     job: { name: job.name, jobType: { name: job.jobType.name }, businessJobNumber: job.businessJobNumber },
     note: note.slice(0, 200),

@@ -51,21 +51,20 @@ const selectInvoiceRows = (query: RowsQuery) => Prisma.sql`
 
 /** The cost of a line item. A recommended item that was not accepted costs nothing. */
 const LINE_COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
-const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
 const hasCosts = (id: ReportId) => id === "invoice-highlights";
 
 /** Selects the cost of the line items of a report's row `p`. */
 export function selectCostOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
   if (!hasCosts(id)) return Prisma.sql`0`;
   return Prisma.sql`(SELECT coalesce(sum(${LINE_COST}), 0) FROM invoice_line l
-    WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = p.id AND ${COUNTS})`;
+    WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = p.id AND is_counted(l))`;
 }
 
 /** Builds `SELECT … AS cost`: the cost of the line items of all rows. Null when the report does not need it. */
 export function selectCostOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
   if (!hasCosts(id)) return null;
   return Prisma.sql`SELECT coalesce(sum(${LINE_COST}), 0)::text AS cost FROM invoice_line l
-    WHERE l.business_id = ${who.businessId}::uuid AND ${COUNTS}
+    WHERE l.business_id = ${who.businessId}::uuid AND is_counted(l)
       AND l.invoice_id = ANY(ARRAY(SELECT r.id FROM (${selectReportRows(who, id, days)}) r))`;
 }
 

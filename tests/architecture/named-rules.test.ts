@@ -33,6 +33,11 @@ const RULES = [
     raw: /status NOT IN \('pending', 'failed', ('voided', )?'refund_due'\)|status IN \('succeeded', 'refunded'\)/,
     example: "p.deleted_at IS NULL AND p.status NOT IN ('pending', 'failed', 'refund_due')",
   },
+  {
+    name: "is_counted",
+    raw: /accepted OR NOT \(|(recommended|future_work)\) AND NOT \w*\.?accepted/,
+    example: "(l.recommended OR l.future_work) AND NOT l.accepted",
+  },
 ];
 
 it.each(RULES)("every statement names the rule $name", ({ raw, example }) => {

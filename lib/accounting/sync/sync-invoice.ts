@@ -1,5 +1,6 @@
 import "server-only";
 import { lockInvoice, storeInvoice } from "@/lib/invoices/records/locked-invoice";
+import { isCountedLine } from "@/lib/invoices/totals/invoice-line";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
@@ -69,7 +70,7 @@ async function readInvoice({ businessId, db }: Who, id: string): Promise<Invoice
     taxTotal: row.taxTotal.toFixed(2),
     total: row.total.toFixed(2),
     lines: row.lines
-      .filter(({ accepted, recommended, futureWork }) => accepted || !(recommended || futureWork))
+      .filter(isCountedLine)
       .map(({ name, description, incomeAccount: account, quickBooksClass, ...line }) => ({
         name,
         description,

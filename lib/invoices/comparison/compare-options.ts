@@ -1,5 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Invoice } from "../records/invoice";
+import { isOptionalLine } from "../totals/invoice-line";
 
 type Line = Pick<
   Invoice["lineItems"][number],
@@ -50,9 +51,10 @@ export function compareOptions<L extends Line>(
 }
 
 /** Returns the identity of a line: its price book item, or else its name. */
-function getLineKey({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
+function getLineKey(line: Line): string {
+  const { partId, laborId, kind, name } = line;
   const key = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
-  return `${recommended || futureWork ? "optional" : "included"}/${key}`;
+  return `${isOptionalLine(line) ? "optional" : "included"}/${key}`;
 }
 
 function isSame(line: Line | null, other: Line | null | undefined): boolean {

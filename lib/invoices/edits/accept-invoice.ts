@@ -7,6 +7,7 @@ import { requireRecommendedPlans } from "./build-proposal-columns";
 import { getStepRefusal } from "../records/invoice-step";
 import type { ReadText } from "../signatures/invoice-signature";
 import type { Acceptance } from "../records/public-invoice";
+import { isOptionalLine } from "../totals/invoice-line";
 import { refuseOtherText } from "./refuse-other-text";
 
 /**
@@ -27,7 +28,7 @@ export function acceptInvoice(
     const refusal = getStepRefusal("approve", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await refuseOtherText(who, invoice, { displayedVersion: textVersion, step: "accept" });
-    const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
+    const optional = invoice.lines.filter(isOptionalLine).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
       throw invalid({ acceptedLineItemIds: "This line isn't optional, so it can't be selected." });

@@ -34,6 +34,7 @@ import type { InvoiceSignature } from "../signatures/invoice-signature";
 import { storeSignature } from "./sign-invoice";
 import { type StartingTaxes, getStartingTaxes } from "../totals/starting-taxes";
 import { type SavedTaxes, resolveTaxRates } from "../totals/resolve-tax-rates";
+import { isOptionalLine } from "../totals/invoice-line";
 import { writeLines } from "./write-lines";
 
 type InvoiceType = InvoiceToSave["invoice_type"];
@@ -283,7 +284,7 @@ async function buildLines(
   const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
   const lines = key ? await priceLinesAtLevel(db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
-  return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+  return lines.map((line) => (isOptionalLine(line) ? { ...line, accepted: false } : line));
 }
 
 /** Keeps a line in its bundle when the request does not say otherwise. */

@@ -4,6 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockDocument, requireEditable, storeInvoice } from "../records/locked-invoice";
+import { isOptionalLine } from "../totals/invoice-line";
 
 /** The marks of a line. */
 export type LineFlag = "recommended" | "futureWork" | "accepted";
@@ -25,10 +26,9 @@ export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: str
       throw conflict("not_future_work", "Only future work can be marked as accepted.");
     const marks = { recommended: line.recommended, futureWork: line.futureWork, accepted: line.accepted };
     marks[flag] = !marks[flag];
-    const isOptional = marks.recommended || marks.futureWork;
     await db.invoiceLine.update({
       where: { businessId_id: { businessId, id: lineId } },
-      data: { ...marks, accepted: marks.accepted && isOptional },
+      data: { ...marks, accepted: marks.accepted && isOptionalLine(marks) },
     });
     await storeInvoice(db, invoice, { action: "invoice.line-marked", isRepriced: true });
     await requireDiscountWithinLimit(db, { id, before: invoice, field: null });

@@ -3,6 +3,7 @@ import { getKindName } from "@/lib/invoices/document-kind";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "../records/invoice";
+import { isOptionalLine } from "../totals/invoice-line";
 import { type NoteBlock, parseNoteBlocks } from "./parse-note-blocks";
 
 /** The content of a document in every form, in this order: screen, public page, PDF, and email. */
@@ -103,7 +104,7 @@ export const buildPrintedChecklists = ({ userChecklists }: Pick<Invoice, "userCh
 
 /** Returns the lines that the customer may accept or decline. */
 export function listOptionalLines({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
-  return lineItems.filter((line) => line.recommended || line.futureWork).map(formatLine);
+  return lineItems.filter(isOptionalLine).map(formatLine);
 }
 
 /** Returns the billing address, or else the customer at the location. */

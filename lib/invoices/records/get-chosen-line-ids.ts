@@ -1,6 +1,7 @@
 import type { Invoice } from "./invoice";
 import { computeDepositAmount } from "./compute-deposit";
 import { computeDraftTotals } from "../totals/compute-draft-totals";
+import { isCountedLine, isOptionalLine } from "../totals/invoice-line";
 
 type Source = Pick<
   Invoice,
@@ -17,10 +18,6 @@ type Source = Pick<
   | "deposit"
 >;
 
-/** The customer may accept or decline such a line. */
-const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "futureWork">): boolean =>
-  line.recommended || line.futureWork;
-
 /**
  * Returns the lines a customer has chosen so far, from the page address or else those already accepted. Unknown ids are
  * ignored.
@@ -29,7 +26,7 @@ export function getChosenLineIds(
   { lineItems }: Pick<Invoice, "lineItems">,
   linesParam: string | string[] | undefined
 ): string[] {
-  const optional = lineItems.filter(isOptional);
+  const optional = lineItems.filter(isOptionalLine);
   if (linesParam === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
   const ids = [linesParam].flat().join(",").split(",");
   return optional.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
@@ -38,8 +35,8 @@ export function getChosenLineIds(
 /** Returns a proposal with the totals for exactly these accepted optional lines. */
 export function applyChoices<I extends Source>(invoice: I, chosen: readonly string[]): I {
   const lineItems = invoice.lineItems.map((line) => {
-    const accepted = isOptional(line) ? chosen.includes(line.id) : line.accepted;
-    return { ...line, accepted, counted: accepted || !isOptional(line) };
+    const accepted = isOptionalLine(line) ? chosen.includes(line.id) : line.accepted;
+    return { ...line, accepted, counted: isCountedLine({ ...line, accepted }) };
   });
   const totals = computeDraftTotals({
     lineItems,

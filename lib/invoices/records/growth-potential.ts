@@ -33,7 +33,7 @@ export async function getGrowthPotential(who: Who, customerId: string): Promise<
       WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.deleted_at IS NULL
         AND i.status NOT IN ('voided', 'deleted', 'declined') AND NOT i.is_template
         AND (i.kind = 'proposal' AND i.status IN ('open - draft', 'presented')
-          OR (l.recommended OR l.future_work) AND NOT l.accepted)`;
+          OR NOT is_counted(l))`;
     return hideCosts(who, {
       growthPotential: moneyToWire(new Decimal(sums?.price ?? 0)),
       potentialProfit: moneyToWire(new Decimal(sums?.profit ?? 0)),

@@ -132,7 +132,7 @@ const selectLines = (businessId: Prisma.Sql) => Prisma.sql`
     'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
     'amount', x.amount::text, 'warranty', x.warranty, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
     'futureWork', x.future_work, 'accepted', x.accepted,
-    'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position) AS list
+    'counted', is_counted(x)) ORDER BY x.position) AS list
   FROM invoice_line x WHERE x.business_id = ${businessId} AND x.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY x.invoice_id`;
 

@@ -24,10 +24,13 @@ export interface InvoiceLine {
   accepted?: boolean;
 }
 
-/** Recommended and future-work lines are part of the total only when accepted. */
-export function isCountedLine(line: InvoiceLine): boolean {
-  return line.accepted === true || !(line.recommended === true || line.futureWork === true);
-}
+/** True for recommended work and future work. The customer may accept or decline such a line. */
+export const isOptionalLine = ({ recommended, futureWork }: Pick<InvoiceLine, "recommended" | "futureWork">): boolean =>
+  recommended === true || futureWork === true;
+
+/** True for a line that is part of the total. An optional line is, once accepted. The SQL rule is `is_counted`. */
+export const isCountedLine = (line: Pick<InvoiceLine, "recommended" | "futureWork" | "accepted">): boolean =>
+  line.accepted === true || !isOptionalLine(line);
 
 /**
  * Computes a line's amount: quantity × unit price less its discount, rounded only here. A line discount never makes a

@@ -72,7 +72,7 @@ async function computeProfitLoss(db: Transaction, jobId: string): Promise<Profit
   const [sums] = await db.$queryRaw<[{ revenue: string; labor: string; parts: string; other: string }]>`
     WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${whereBilledForJob(who, jobId)}),
     l AS (SELECT ${KIND} AS kind, ${COST} AS cost FROM invoice_line l
-      WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND ${COUNTS})
+      WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND is_counted(l))
     SELECT (SELECT coalesce(sum(revenue), 0) FROM i)::text AS revenue,
       coalesce(sum(cost) FILTER (WHERE kind = 'labor'), 0)::text AS labor,
       coalesce(sum(cost) FILTER (WHERE kind = 'part'), 0)::text AS parts,
@@ -115,8 +115,6 @@ async function computeTimeCost(db: Transaction, jobId: string): Promise<string |
   return row.cost;
 }
 
-/** Selects lines that count in the total. A recommended line counts once it is accepted. */
-const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
 const COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const KIND = Prisma.sql`CASE WHEN l.labor_id IS NOT NULL OR l.kind = 'labor' THEN 'labor'
   WHEN l.part_id IS NOT NULL OR l.kind = 'part' THEN 'part' ELSE 'other' END`;
@@ -127,6 +125,6 @@ function listProfitLines(db: Transaction, jobId: string): Promise<ProfitLine[]> 
     WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${whereBilledForJob(who, jobId)})
     SELECT l.invoice_id AS "invoiceId", l.id AS "lineItemId", l.name, ${KIND} AS kind, trim_scale(l.quantity)::text AS quantity,
       l.amount::text AS price, ${COST}::text AS cost, (l.amount - ${COST})::text AS profit
-    FROM i JOIN invoice_line l ON l.business_id = ${who.businessId}::uuid AND l.invoice_id = i.id AND ${COUNTS}
+    FROM i JOIN invoice_line l ON l.business_id = ${who.businessId}::uuid AND l.invoice_id = i.id AND is_counted(l)
     ORDER BY i.invoice_number, l.position, l.id`;
 }

@@ -36,8 +36,8 @@ const RULES: readonly Rule[] = [
       SELECT i.id, ${DOCUMENT} AS name,
         coalesce(l.amount, 0) - i.discount_total + coalesce(t.amount, 0) - i.rebate_amount AS a, i.total AS b
       FROM invoice i
-      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line
-        WHERE business_id = ${businessId} AND (accepted OR NOT (recommended OR future_work)) GROUP BY 1) l ON l.invoice_id = i.id
+      LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_line x
+        WHERE business_id = ${businessId} AND is_counted(x) GROUP BY 1) l ON l.invoice_id = i.id
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM invoice_tax
         WHERE business_id = ${businessId} GROUP BY 1) t ON t.invoice_id = i.id
       WHERE i.business_id = ${businessId}`,

@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import { formatTime } from "@/lib/platform/time/format-time";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 
 /** The layout of a day on the screen. */
@@ -52,6 +52,6 @@ export function listHourMarks(day: FrameSpan, zone: string): Array<{ ms: number;
   const count = Math.round((day.end - day.start) / HOUR_MS);
   return Array.from({ length: count }, (_, i) => {
     const ms = day.start + i * HOUR_MS;
-    return { ms, label: DateTime.fromMillis(ms, { zone }).toFormat("h a") };
+    return { ms, label: formatTime(new Date(ms), zone).replace(":00", "") };
   });
 }

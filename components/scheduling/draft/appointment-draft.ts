@@ -1,7 +1,8 @@
-import { DateTime } from "luxon";
 import { type Repeats, parseRepeats, buildRuleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
+import { isDay } from "@/lib/platform/time/day";
+import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import type { ArrivalWindow } from "@/lib/scheduling/windows/arrival-window";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 
@@ -58,8 +59,8 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
 
 /** Returns the local day and time of an instant in the business's time zone. */
 export function toWallTime(instant: string, zone: string): { date: string; time: string } {
-  const local = DateTime.fromISO(instant, { zone });
-  return { date: local.toISODate() ?? "", time: local.toFormat("h:mm a") };
+  const { day, minute } = getWallTimeAt(new Date(instant), zone);
+  return { date: day, time: formatMinute(minute) };
 }
 
 /** Converts an appointment to form values. */
@@ -116,14 +117,16 @@ export function toAppointmentInput(draft: AppointmentDraft, zone: string) {
 
 /** Returns the start in the business's time zone. Null without a day or a time. */
 export function startOf({ date, time }: AppointmentDraft, zone: string): Date | null {
-  const start = date && time ? DateTime.fromFormat(`${date} ${time}`, "yyyy-MM-dd h:mm a", { zone }) : null;
-  return start?.isValid ? start.toJSDate() : null;
+  try {
+    return isDay(date) ? getInstantAt({ day: date, minute: parseTime(time) }, zone) : null;
+  } catch {
+    return null;
+  }
 }
 
 function toWindowInput(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
   if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
-  const toInstant = (time: string) =>
-    DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
+  const toInstant = (time: string) => startOf({ ...draft, time }, zone)?.toISOString() ?? "";
   return { start: toInstant(draft.windowFrom), end: toInstant(draft.windowTo) };
 }
 

@@ -3,19 +3,19 @@
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./month.css";
-import { DateTime } from "luxon";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef, type KeyboardEvent } from "react";
-import { Calendar, luxonLocalizer, type SlotInfo } from "react-big-calendar";
+import { Calendar, type SlotInfo } from "react-big-calendar";
 import withDragAndDrop, {
   type DragFromOutsideItemArgs,
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
+import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { toWallTime } from "../draft/appointment-draft";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
 import { buildSingleCards, type BoardCard } from "../updates/board-card";
-import { toNoon, formatClockRange, setZone } from "../updates/board-times";
+import { formatClockRange } from "../updates/board-times";
 import { useLateCount } from "../updates/use-lateness";
 import { isBusyCard, buildMonthBusyCards, type MonthBusyCard } from "../events/month-busy-card";
 import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../updates/busy-place";
@@ -24,7 +24,7 @@ import { formatBusyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
 import { isMoveKey } from "../gestures/bar-keys";
 import { computeSwap } from "../gestures/group-move";
-import { compareByClock } from "./calendar-order";
+import { createZoneLocalizer } from "./create-zone-localizer";
 import { CARD_PARTS, CardLooks, describeCard, getLastInstant, nameOf, type Card } from "./calendar-card";
 import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moves/keyboard-move";
 import { filterByQuery, buildLanes } from "../updates/lanes";
@@ -38,7 +38,7 @@ import { usePlainRoles } from "./use-plain-roles";
 
 const DragCalendar = withDragAndDrop<Card>(Calendar);
 const doNothing = () => {};
-const FORMATS = { dateFormat: "d" };
+const NOON = 720;
 
 const KEYS =
   "On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments move together.";
@@ -58,10 +58,7 @@ export function MonthCalendar({ board }: { board: Board }) {
   useCardFocus(frame);
   // Tooltips are made when the calendar renders, so it renders again when an appointment becomes late.
   useLateCount(items);
-  const localizer = useMemo(() => {
-    setZone(zone);
-    return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
-  }, [zone]);
+  const localizer = useMemo(() => createZoneLocalizer(zone), [zone]);
   const { appointmentCards, cards } = useMonthCards(board);
   const openBusy = useBusy();
   const { chosen, selectedCards, toggle, clear } = useAppointmentSelection(appointmentCards);
@@ -137,7 +134,7 @@ export function MonthCalendar({ board }: { board: Board }) {
           localizer={localizer}
           view="month"
           onView={doNothing}
-          date={toNoon(query.date, zone)}
+          date={getInstantAt({ day: query.date, minute: NOON }, zone)}
           onNavigate={doNothing}
           toolbar={false}
           events={cards}
@@ -156,7 +153,6 @@ export function MonthCalendar({ board }: { board: Board }) {
           onDropFromOutside={dropRequest}
           onEventDrop={drop}
           popup
-          formats={FORMATS}
           components={CARD_PARTS}
           eventPropGetter={() => ({ className: "board-event" })}
         />

@@ -1,5 +1,6 @@
-import { DateTime } from "luxon";
 import type { KeyboardEvent } from "react";
+import { countDaysBetween } from "@/lib/platform/time/day";
+import { addLocalTime, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import type { BoardCard } from "../updates/board-card";
 import type { Move } from "../updates/send-moves";
 
@@ -33,8 +34,8 @@ export function computeCalendarMove(
   const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
   const length = end.getTime() - start.getTime();
   if (key === "ArrowLeft" || key === "ArrowRight") {
-    const moved = DateTime.fromJSDate(start, { zone }).plus({ days: by }).toMillis();
-    return { start: new Date(moved), end: new Date(moved + length) };
+    const moved = addLocalTime(start, { days: by }, zone);
+    return { start: moved, end: new Date(moved.getTime() + length) };
   }
   if (shiftKey) return { start, end: new Date(start.getTime() + Math.max(length + by * STEP_MS, STEP_MS)) };
   return { start: new Date(start.getTime() + by * STEP_MS), end: new Date(end.getTime() + by * STEP_MS) };
@@ -50,15 +51,15 @@ export function computeCalendarGroupMove(
   selected: readonly BoardCard[],
   zone: string
 ): Planned[] {
-  const toWallTime = (at: Date) => DateTime.fromJSDate(at, { zone });
   const ownMove = { card: moved, move: to };
   if (to.start.getTime() === moved.start.getTime()) return [ownMove];
-  const by = toWallTime(to.start).diff(toWallTime(moved.start), ["days", "minutes"]);
+  const [from, until] = [getWallTimeAt(moved.start, zone), getWallTimeAt(to.start, zone)];
+  const by = { days: countDaysBetween(from.day, until.day), minutes: until.minute - from.minute };
   const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
   return [
     ownMove,
     ...others.map((card) => {
-      const start = toWallTime(card.start).plus(by).toJSDate();
+      const start = addLocalTime(card.start, by, zone);
       return { card, move: { start, end: new Date(start.getTime() + card.end.getTime() - card.start.getTime()) } };
     }),
   ];

@@ -1,11 +1,10 @@
 "use client";
 
 import { CalendarSearch } from "lucide-react";
-import { DateTime } from "luxon";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import { getDayAt } from "@/lib/platform/time/day";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 import type { AppointmentDraft } from "../draft/appointment-draft";
@@ -39,10 +38,7 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
   const find = async () => {
     setSearch({ state: "searching" });
     const from = draft.date && draft.date >= setting.today ? draft.date : setting.today;
-    const to =
-      DateTime.fromISO(from)
-        .plus({ days: DAYS - 1 })
-        .toISODate() ?? from;
+    const to = addDays(from, DAYS - 1);
     try {
       const answer = await api("POST /api/appointments/find-a-time", {
         body: {

@@ -1,19 +1,7 @@
-import { DateTime, Settings } from "luxon";
+import { addDays, addMonths, type Day, getWeekday } from "@/lib/platform/time/day";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { formatTime, joinTimes } from "@/lib/platform/time/format-time";
 import type { BoardView } from "@/lib/scheduling/board/board-query";
-
-/**
- * Sets the calendar library to the business's time zone through luxon's default. Only in the browser, which has a
- * single business.
- */
-export function setZone(zone: string): void {
-  Settings.defaultZone = zone;
-}
-
-/** Returns noon of a local day, for the calendar library. */
-export function toNoon(day: string, zone: string): Date {
-  return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
-}
 
 /** Returns, for example, "8:30–10:30 AM". AM or PM appears twice only when it changes. */
 export function formatClockRange(start: Date, end: Date, zone: string): string {
@@ -43,35 +31,36 @@ export function formatTightRange(start: Date, end: Date, zone: string): string {
   return `${changes ? from : from.slice(0, -3)}–${to}`;
 }
 
+const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const monthDays = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
 /** Describes the period of a view, beside the date in the toolbar. */
-export function formatBoardPeriod(view: BoardView, day: string): string {
-  const date = DateTime.fromISO(day, { zone: "utc" });
-  if (view === "day" || view === "board") return date.toFormat("cccc");
-  if (view === "month") return date.toFormat("LLL yyyy");
-  const sunday = date.minus({ days: date.weekday % 7 });
-  const saturday = sunday.plus({ days: 6 });
-  return `${sunday.toFormat("LLL d")}–${saturday.toFormat(saturday.month === sunday.month ? "d" : "LLL d")}`;
+export function formatBoardPeriod(view: BoardView, day: Day): string {
+  if (view === "day" || view === "board") return weekdays.format(new Date(day));
+  if (view === "month") return months.format(new Date(day));
+  const sunday = getSunday(day);
+  const saturday = addDays(sunday, 6);
+  const isSameMonth = saturday.slice(0, 7) === sunday.slice(0, 7);
+  return `${monthDays.format(new Date(sunday))}–${isSameMonth ? Number(saturday.slice(8)) : monthDays.format(new Date(saturday))}`;
 }
 
 /** Returns the day one view earlier or later. */
-export function stepDay(view: BoardView, day: string, by: 1 | -1): string {
-  const unit = { day: "days", board: "days", week: "weeks", month: "months" }[view];
-  return (
-    DateTime.fromISO(day, { zone: "utc" })
-      .plus({ [unit]: by })
-      .toISODate() ?? day
-  );
+export function stepDay(view: BoardView, day: Day, by: 1 | -1): Day {
+  if (view === "month") return addMonths(day, by);
+  return addDays(day, view === "week" ? 7 * by : by);
 }
 
 /** A day of a week, from its start to the start of the next day. */
-export type WeekDay = { day: string; start: Date; end: Date };
+export type WeekDay = { day: Day; start: Date; end: Date };
 
 /** Lists the days of the week that holds a day, Sunday first. */
-export function listWeekDays(day: string, zone: string): WeekDay[] {
-  const date = DateTime.fromISO(day, { zone });
-  const sunday = date.minus({ days: date.weekday % 7 });
+export function listWeekDays(day: Day, zone: string): WeekDay[] {
+  const sunday = getSunday(day);
   return Array.from({ length: 7 }, (_, i) => {
-    const start = sunday.plus({ days: i }).startOf("day");
-    return { day: start.toISODate()!, start: start.toJSDate(), end: start.plus({ days: 1 }).toJSDate() };
+    const weekDay = addDays(sunday, i);
+    return { day: weekDay, ...getDayRange(weekDay, zone) };
   });
 }
+
+const getSunday = (day: Day): Day => addDays(day, -getWeekday(day));

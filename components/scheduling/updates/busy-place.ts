@@ -1,4 +1,6 @@
-import { DateTime } from "luxon";
+import { countDaysBetween, getDayAt } from "@/lib/platform/time/day";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { addLocalTime } from "@/lib/platform/time/wall-time";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { Move } from "./send-moves";
@@ -10,10 +12,9 @@ export type BusyMove = { busy: BusyTime; move: Move };
 export type Reach = "freely" | "by day" | "not at all";
 
 export function getReach({ start, end }: FrameSpan, zone: string): Reach {
-  const day = DateTime.fromMillis(start, { zone }).startOf("day");
-  const next = day.plus({ days: 1 }).toMillis();
-  if (end > next) return "not at all";
-  return start === day.toMillis() && end === next ? "by day" : "freely";
+  const day = getDaySpan(new Date(start), zone);
+  if (end > day.end) return "not at all";
+  return start === day.start && end === day.end ? "by day" : "freely";
 }
 
 /** True when a move stays within one day. Busy time must end on the day on which it begins. */
@@ -22,19 +23,14 @@ export const isWithin = (day: FrameSpan, { start, end }: Move): boolean =>
 
 /** Returns the day of an instant, from its start to the start of the next day. */
 function getDaySpan(at: Date, zone: string): FrameSpan {
-  const start = DateTime.fromJSDate(at, { zone }).startOf("day");
-  return { start: start.toMillis(), end: start.plus({ days: 1 }).toMillis() };
+  const { start, end } = getDayRange(getDayAt(at, zone), zone);
+  return { start: start.getTime(), end: end.getTime() };
 }
 
 /** Moves a time span to the day of another instant and keeps its local times. */
 export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move {
-  const days = DateTime.fromJSDate(at, { zone })
-    .startOf("day")
-    .diff(DateTime.fromMillis(start, { zone }).startOf("day"), "days").days;
-  const shift = (ms: number) =>
-    DateTime.fromMillis(ms, { zone })
-      .plus({ days: Math.round(days) })
-      .toJSDate();
+  const days = countDaysBetween(getDayAt(new Date(start), zone), getDayAt(at, zone));
+  const shift = (ms: number) => addLocalTime(new Date(ms), { days }, zone);
   return { start: shift(start), end: shift(end) };
 }
 

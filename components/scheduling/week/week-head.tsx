@@ -1,5 +1,4 @@
 import { PageLink } from "@/components/ui/link";
-import { DateTime } from "luxon";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
@@ -41,11 +40,10 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
 
 /** Renders, for example, "Wed 18" with the number in bold. */
 function DayWords({ day }: Pick<HeadDay, "day">) {
-  const date = DateTime.fromISO(day, { zone: "utc" });
   return (
     <>
-      <span>{date.toFormat("ccc")}</span>
-      <span className="tabular font-semibold text-ink">{date.day}</span>
+      <span>{formatWeekday(day).slice(0, 3)}</span>
+      <span className="tabular font-semibold text-ink">{Number(day.slice(-2))}</span>
     </>
   );
 }

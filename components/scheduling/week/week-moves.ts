@@ -1,5 +1,5 @@
-import { DateTime } from "luxon";
 import { countDaysBetween } from "@/lib/platform/time/day";
+import { addLocalTime } from "@/lib/platform/time/wall-time";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { onDayOf, getReach } from "../updates/busy-place";
 import type { PlannedMove } from "../gestures/group-move";
@@ -41,10 +41,10 @@ export function shiftOfKey(
 
 /** Moves an appointment. Local time and length stay the same, even when clocks change. */
 export function shiftEvent({ start, end }: Pick<BoardCard, "start" | "end">, shift: Shift, zone: string): Move {
-  const moved = DateTime.fromJSDate(start, { zone }).plus({ days: shift.days }).toMillis();
+  const moved = addLocalTime(start, { days: shift.days }, zone);
   return {
-    start: new Date(moved),
-    end: new Date(moved + end.getTime() - start.getTime()),
+    start: moved,
+    end: new Date(moved.getTime() + end.getTime() - start.getTime()),
     ...toTechIdChange(shift),
   };
 }
@@ -55,7 +55,7 @@ export function shiftEvent({ start, end }: Pick<BoardCard, "start" | "end">, shi
  */
 export function shiftBusyTime(busy: BusyTime, shift: Shift, zone: string): Move | null {
   if (getReach(busy, zone) === "not at all") return null;
-  const at = DateTime.fromMillis(busy.start, { zone }).plus({ days: shift.days }).toJSDate();
+  const at = addLocalTime(new Date(busy.start), { days: shift.days }, zone);
   return { ...onDayOf(busy, at, zone), ...toTechIdChange(shift) };
 }
 

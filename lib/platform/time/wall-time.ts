@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
-import { type Day, dayFromDatabase } from "./day";
+import { addDays, type Day, dayFromDatabase } from "./day";
 import { toLocalAsUtc } from "./to-local-as-utc";
 
 /**
@@ -35,4 +35,19 @@ export function getInstantAt({ day, minute }: WallTime, zone: string): Date {
       return local.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
     })
   );
+}
+
+/**
+ * Moves an instant by days and minutes of local time. A move by whole days keeps the clock time, also when the clocks
+ * change in between.
+ */
+export function addLocalTime(
+  instant: Date,
+  { days = 0, minutes = 0 }: { days?: number; minutes?: number },
+  zone: string
+) {
+  if (days === 0 && minutes === 0) return instant;
+  const { day, minute } = getWallTimeAt(instant, zone);
+  const moved = getInstantAt({ day: addDays(day, days), minute: minute + minutes }, zone);
+  return new Date(moved.getTime() + (instant.getTime() % 60_000));
 }

@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import { Temporal } from "temporal-polyfill";
 import { requireValue } from "../required-values";
 
 /** A local time: days since the first day of the test, minutes since midnight. */
@@ -10,20 +10,21 @@ export type Dates = { first: Wall; gaps: readonly number[]; count: number };
 const ZONE = "America/New_York";
 /** A Monday, six days before daylight saving time begins. */
 const FIRST_DAY = "2031-03-03";
-const firstDay = DateTime.fromISO(FIRST_DAY, { zone: "utc" });
+const firstDay = Temporal.PlainDate.from(FIRST_DAY);
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export const HOUR = 3_600_000;
 
-export const formatDay = (day: number): string => requireValue(firstDay.plus({ days: day }).toISODate(), "date");
+export const formatDay = (day: number): string => firstDay.add({ days: day }).toString();
 const padTwoDigits = (n: number) => String(n).padStart(2, "0");
 export const formatWall = ({ day, minute }: Wall): string =>
   `${formatDay(day)}T${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}`;
-export const toInstant = (wall: Wall): number => DateTime.fromISO(formatWall(wall), { zone: ZONE }).toMillis();
+export const toInstant = (wall: Wall): number =>
+  Temporal.PlainDateTime.from(formatWall(wall)).toZonedDateTime(ZONE).epochMilliseconds;
 /** Returns the local time of an instant. */
 export function toWall(instant: number): Wall {
-  const localTime = DateTime.fromMillis(instant, { zone: ZONE });
-  const day = localTime.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
+  const localTime = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE);
+  const { days: day } = firstDay.until(localTime.toPlainDate());
   return { day, minute: localTime.hour * 60 + localTime.minute };
 }
 /** Formats a time of day as a person writes it. */

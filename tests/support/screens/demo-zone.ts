@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import { Temporal } from "temporal-polyfill";
 import { getDayAt } from "@/lib/platform/time/day";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zone";
 
@@ -26,7 +26,8 @@ export function toDemoZone(day: string, time: string): string {
   const zone = getDemoZone();
   const at = new Date(`${day}T${time}`);
   if (zone === DEFAULT_TIME_ZONE) return `${day}T${time}`;
-  const offset = (name: string) => DateTime.fromJSDate(at, { zone: name }).offset;
-  const iso = new Date(at.getTime() + (offset(DEFAULT_TIME_ZONE) - offset(zone)) * 60_000).toISOString();
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  const getOffset = (name: string) => instant.toZonedDateTimeISO(name).offsetNanoseconds / 1e6;
+  const iso = new Date(at.getTime() + getOffset(DEFAULT_TIME_ZONE) - getOffset(zone)).toISOString();
   return time.includes(".") ? iso : iso.replace(".000Z", "Z");
 }

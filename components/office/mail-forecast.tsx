@@ -3,48 +3,50 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 
-type Forecast = CallAnswer<"GET /api/messages/forecast">;
+export type MailForecast = CallAnswer<"GET /api/messages/forecast">;
 
-/** Describes what happens to an email: "Email isn't set up. The email is recorded but not sent." Empty when it leaves. */
-function describeForecast({ state, reason }: Forecast): string {
-  if (state === "sending") return "";
-  return `${reason} ${state === "kept" ? "The email is recorded but not sent." : "The email will be sent later."}`;
-}
-
-/** Loads what happens to an email that is written now, as a sentence. Empty until it is known. */
-function useMailForecast(): string {
-  const [sentence, setSentence] = useState("");
+/** Loads what happens to an email that is written now. Null until it is known. */
+export function useMailForecast(): MailForecast | null {
+  const [forecast, setForecast] = useState<MailForecast | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     void api("GET /api/messages/forecast", { query: { channel: "mail" } }, { signal: abort.signal })
-      .then((forecast) => setSentence(describeForecast(forecast)))
-      .catch(() => {});
+      .then(setForecast)
+      .catch(() => {
+        if (!abort.signal.aborted) setForecast({ state: "sending", reason: null });
+      });
     return () => abort.abort();
   }, []);
-  return sentence;
+  return forecast;
 }
 
-/** Says in a form that sends an email if it would not leave now. */
-export function MailForecastNote() {
-  const sentence = useMailForecast();
+/** Describes what happens to an email: "Didn't send the invitation to ann@example.com. Email isn't set up." */
+export function describeSending(forecast: MailForecast | null, email: string): string {
+  if (forecast === null || forecast.state === "sending") return `Sending ${email}.`;
+  return `${forecast.state === "kept" ? "Didn't send" : "Queued"} ${email}. ${forecast.reason}`;
+}
+
+/** Says in a form that sends emails if they would not leave now. */
+export function MailForecastNote({ count = 1 }: { count?: number }) {
+  const forecast = useMailForecast();
+  if (forecast === null || forecast.state === "sending") return null;
+  const emails = count === 1 ? "This email" : "These emails";
   return (
-    sentence && (
-      <p role="note" className="text-sm text-warning-ink">
-        {sentence}
-      </p>
-    )
+    <p role="note" className="text-sm text-warning-ink">
+      {`${forecast.reason} ${emails} will be ${forecast.state === "kept" ? "recorded but not sent" : "sent later"}.`}
+    </p>
   );
 }
 
-function MailForecastWords() {
-  const sentence = useMailForecast();
-  return sentence && ` ${sentence}`;
+function MailForecastWords({ email }: { email: string }) {
+  const forecast = useMailForecast();
+  return forecast && ` ${describeSending(forecast, email)}`;
 }
 
-/** Adds to the words of a toast if the email would not leave now. */
-export const withMailForecast = (words: string): ReactNode => (
+/** Adds to the words of a toast what happens to the email, such as "the invitation to ann@example.com". */
+export const withMailForecast = (words: string, email: string): ReactNode => (
   <>
     {words}
-    <MailForecastWords />
+    <MailForecastWords email={email} />
   </>
 );

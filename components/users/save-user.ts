@@ -31,12 +31,12 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
     if (filled.user) {
       const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
-      const invitation = isInvitedAnew ? ` Sending a new invitation to ${saved.email}.` : "";
-      const message = invitation ? withMailForecast(`Saved ${name}.${invitation}`) : `Saved ${name}.`;
-      offerUndo(`Saved ${name}.`, answers, { message });
+      const done = `Saved ${name}.`;
+      const message = isInvitedAnew ? withMailForecast(done, `a new invitation to ${saved.email}`) : done;
+      offerUndo(done, answers, { message });
     } else {
       await api("POST /api/users", { body });
-      toast.success(withMailForecast(`Added ${name}. Sending an invitation to ${body.email}.`));
+      toast.success(withMailForecast(`Added ${name}.`, `an invitation to ${body.email}`));
     }
   } catch (error) {
     return toFormProblems(error);

@@ -50,12 +50,12 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     await run(api("POST /api/users/[id]/log-out", { params }), done);
   };
   const resetTwoFactor = async () => {
-    const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} is logged out on all devices and gets an email.`;
+    const text = `${user.firstName} is logged out on all devices. ${user.firstName}'s authenticator apps, passkeys, and recovery codes stop working.`;
     const title = `Reset two-factor authentication for ${user.fullName}?`;
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      withMailForecast(`Reset two-factor authentication for ${user.fullName}. ${user.firstName} gets an email.`)
+      withMailForecast(`Reset two-factor authentication for ${user.fullName}.`, `an email to ${user.email}`)
     );
   };
   const entries: MenuEntry[] = [
@@ -68,7 +68,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
             onAction: () =>
               void run(
                 api("POST /api/users/[id]/invitation", { params }),
-                withMailForecast(`Resending invitation to ${user.email}.`)
+                withMailForecast(`Renewed ${user.fullName}'s invitation link.`, `the invitation to ${user.email}`)
               ),
           },
         ]

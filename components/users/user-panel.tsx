@@ -60,7 +60,7 @@ export function UserPanel(props: Props) {
       title={user ? user.fullName : "New user"}
       closeHref={closeHref}
       size="wide"
-      context={user ? user.email : "Users set their password with an emailed link"}
+      context={user ? user.email : "Users set a password from the link in their invitation"}
     >
       <Form
         onSave={save}

@@ -1,6 +1,6 @@
 "use client";
 
-import { MailForecastNote } from "@/components/office/mail-forecast";
+import { describeSending, MailForecastNote, useMailForecast } from "@/components/office/mail-forecast";
 import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -19,6 +19,7 @@ type Props = { applications: readonly FinancingApplication[]; products: readonly
 /** Asks the customer to authorize a purchase on an approved application. */
 export function SendAuthorizationButton({ applications, products, email }: Props) {
   const keyOf = useRequestKey();
+  const forecast = useMailForecast();
   const [first] = applications;
   if (!first) return null;
   const send = async (values: FormValues) => {
@@ -31,7 +32,7 @@ export function SendAuthorizationButton({ applications, products, email }: Props
       email: toText(values["email"]),
     };
     const answer = await api("POST /api/synchrony/authorizations", { body }, { requestKey: keyOf(body) });
-    return answerProblems(answer.errors) ?? `Sending the authorization to ${body.email}.`;
+    return answerProblems(answer.errors) ?? describeSending(forecast, `the authorization to ${body.email}`);
   };
   return (
     <ActionDialog

@@ -88,7 +88,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         ) : (
           <>
             <Recipients all={all} />
-            <MailForecastNote />
+            <MailForecastNote count={all.length} />
             <TextArea label="Message" rows={4} value={message} onChange={setMessage} maxLength={5000} />
           </>
         )}
@@ -117,7 +117,7 @@ function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
       <p className="text-muted">
-        Each customer gets an email with a link and the PDF. The email and PDF don't show the signature.
+        Each email includes a link and the PDF. The email and PDF don't show signatures.
       </p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (

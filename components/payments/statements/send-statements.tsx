@@ -3,7 +3,7 @@
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { MailForecastNote } from "@/components/office/mail-forecast";
+import { type MailForecast, useMailForecast } from "@/components/office/mail-forecast";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
@@ -34,6 +34,7 @@ export function SendStatements({ debtors }: Props) {
   const keys = useRef(new Map<string, string>());
   const chosen = debtors.filter(({ id }) => ids.has(id));
   const reachable = countReachable(chosen);
+  const forecast = useMailForecast();
   const start = async () => {
     setAsking(false);
     isStopped.current = false;
@@ -86,8 +87,7 @@ export function SendStatements({ debtors }: Props) {
           </>
         }
       >
-        <p>{describeRecipients(chosen)}</p>
-        <MailForecastNote />
+        <p>{describeRecipients(chosen, forecast)}</p>
       </Dialog>
       {run && <RunDialog run={run} onStop={() => (isStopped.current = true)} onFinish={finish} />}
     </>
@@ -140,17 +140,24 @@ function describeSent({ sent, queued }: Run): string {
 const countReachable = (debtors: Props["debtors"]) => debtors.filter(({ email, problem }) => email && !problem).length;
 
 /** Describes who gets a statement: "10 customers get an email with their statement. 2 can't be emailed." */
-function describeRecipients(debtors: Props["debtors"]): string {
+function describeRecipients(debtors: Props["debtors"], forecast: MailForecast | null): string {
   const reachable = countReachable(debtors);
   const rest = debtors.length - reachable;
   if (reachable === 0)
     return `No email will be sent. ${rest === 1 ? "This customer" : "These customers"} can't be emailed.`;
-  const sentence =
-    reachable === 1
-      ? "1 customer gets an email with the statement."
-      : `${formatNumber(reachable)} customers get an email with their statement.`;
+  const sentence = describeEmails(reachable, forecast);
   if (rest === 0) return sentence;
-  return `${sentence} ${formatNumber(rest)} can't be emailed.`;
+  return `${sentence} ${formatCount(rest, "customer")} can't be emailed.`;
+}
+
+function describeEmails(count: number, forecast: MailForecast | null): string {
+  if (forecast?.state === "kept")
+    return `${forecast.reason} ${formatCount(count, "statement")} will be recorded but not sent.`;
+  const sentence =
+    count === 1
+      ? "1 customer gets an email with the statement"
+      : `${formatNumber(count)} customers get an email with their statement`;
+  return forecast?.state === "queued" ? `${sentence} later. ${forecast.reason}` : `${sentence}.`;
 }
 
 type Result = { isQueued: boolean } | { why: string };

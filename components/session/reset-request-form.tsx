@@ -37,7 +37,7 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
         {...(problem ? { error: problem } : {})}
       />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
-        Email me a link
+        {isMailSandboxed ? "Request link" : "Email me a link"}
       </Button>
     </form>
   );

@@ -65,5 +65,5 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
 
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
-  await expect(page.getByRole("heading", { name: "QuickBooks is not connected" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "QuickBooks isn't connected" })).toBeVisible();
 });

@@ -29,11 +29,11 @@ const DAYS: Record<string, number> = { today: 0, week: 7, month: 30 };
 
 const SINCE = {
   param: "since",
-  label: "Since",
+  label: "Period",
   options: [
     { id: "today", label: "Today" },
-    { id: "week", label: "7 days" },
-    { id: "month", label: "30 days" },
+    { id: "week", label: "Last 7 days" },
+    { id: "month", label: "Last 30 days" },
   ],
 };
 /** Useless among the call backs, because all of them were incoming and missed. */

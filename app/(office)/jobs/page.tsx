@@ -33,7 +33,7 @@ export default async function JobsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={isDeleted ? "Deleted jobs" : "Jobs"}
-        context={isDeleted ? "Their invoices and completed appointments aren't deleted" : "Newest first"}
+        context={isDeleted ? "Invoices and completed appointments aren't deleted with a job" : "Newest first"}
         {...(isDeleted ? { back: { href: "/jobs", label: "Jobs" } } : {})}
         actions={!isDeleted && canChange && <TextLink href="/jobs?deleted=1">Deleted jobs</TextLink>}
       />

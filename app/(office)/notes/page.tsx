@@ -66,7 +66,7 @@ export default async function NotesPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search notes" placeholder="Text or customer" />
+        <ListSearch label="Search notes" placeholder="Note or customer" />
         <FilterChips
           filters={[
             {

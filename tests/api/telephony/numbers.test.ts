@@ -158,7 +158,7 @@ describe("call tracking numbers", () => {
         "This month's usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";
-    expect(await renderUsage()).toMatch(/Couldn't get usage/);
+    expect(await renderUsage()).toMatch(/Couldn't load usage/);
   });
 
   it("numbers/status-values: are active by default, can be inactive, and accept no other status", async () => {

@@ -95,7 +95,7 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
   "admin/tax-groups": { empty: /No tax groups yet/, fails: ["tax group"] },
   "admin/payments": {},
-  "admin/accounting-sync": { empty: /QuickBooks is not connected/ },
+  "admin/accounting-sync": { empty: /QuickBooks isn't connected/ },
   "admin/accounting-sync/sandbox": {},
   "admin/markup/[vendorId]": { fails: ["markup"] },
   "admin/users": { fails: ["user"] },

@@ -19,7 +19,7 @@ export async function HeldMessagesNote({ who, channel }: Props) {
     <div role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
       {waiting > 0 && (
         <p>
-          {formatNumber(waiting)} {waiting === 1 ? `${noun} is` : `${noun}s are`} waiting to send.
+          {formatNumber(waiting)} {waiting === 1 ? `${noun} is` : `${noun}s are`} waiting to be sent.
         </p>
       )}
       {reason && <p>{reason}</p>}

@@ -9,7 +9,7 @@ export async function PlanUsage({ who }: { who: Who }) {
   if (!usage)
     return (
       <p role="status" className="mb-4 text-sm text-muted">
-        Couldn't get usage from the phone provider. Reload the page to try again.
+        Couldn't load usage from the phone provider. Reload the page to try again.
       </p>
     );
   const details = usage.currentMonthUsageDetailed.map(({ category, description, usage: amount, usageUnit, price }) => ({

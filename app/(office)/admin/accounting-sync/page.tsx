@@ -43,7 +43,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
       ) : (
         <EmptyState
           icon={<BookOpenCheck aria-hidden />}
-          title="QuickBooks is not connected"
+          title="QuickBooks isn't connected"
           text={
             app
               ? "Connect your company to sync invoices, their customers, and payments received. Nothing changes in QuickBooks until you mark invoices ready to sync."

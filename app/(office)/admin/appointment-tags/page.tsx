@@ -29,7 +29,7 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
       context="Labels for appointments"
       rows={items}
       icon={<Tag aria-hidden />}
-      about="Tags label appointments, such as “Urgent” or “Bring ladder.”"
+      about="Use tags such as “Urgent” or “Bring ladder” to label appointments."
       before={!isEnabled && switchedOff}
       panel={panel}
       calls="/api/appointment-tags"

@@ -34,7 +34,7 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
         },
       ]}
       icon={<FolderTree aria-hidden />}
-      about="Group customers, such as “Landlords,” to find or email them together."
+      about="Use groups such as “Landlords” to find or email similar customers together."
       panel={panel}
       calls="/api/customer-groups"
       renderPanel={(group) => (

@@ -29,7 +29,7 @@ export default async function CustomerStatusesPage({ searchParams }: Props) {
         },
       ]}
       icon={<Flag aria-hidden />}
-      about="Statuses label customers, such as “Key account” or “Cash only.”"
+      about="Use statuses such as “Key account” or “Cash only” to label customers."
       panel={panel}
       calls="/api/customer-statuses"
       deleteText={() => "Customers with this status will have no status."}

@@ -46,7 +46,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Phone numbers customers get your texts from"
+        context="Phone numbers you text customers from"
         actions={items.length > 0 && add}
       />
       <PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />

@@ -56,7 +56,7 @@ export default async function BooksPage({ searchParams }: Props) {
         )}
         <OnTheirWayCard onTheirWay={check.onTheirWay} />
         <Card
-          title={open ? `Next day to close: ${formatDay(open.day)}` : "All days are closed"}
+          title={open ? `Next day to close: ${formatDay(open.day)}` : "All days through yesterday are closed"}
           actions={
             open && (
               <span className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export default async function BooksPage({ searchParams }: Props) {
             )
           }
         >
-          {open ? <DepositList day={open} /> : <p className="text-muted">The next day can be closed tomorrow.</p>}
+          {open ? <DepositList day={open} /> : <p className="text-muted">Today can be closed tomorrow.</p>}
         </Card>
         <DataTable
           label="Closed days"
@@ -84,7 +84,7 @@ export default async function BooksPage({ searchParams }: Props) {
             <EmptyState
               icon={<CalendarCheck aria-hidden />}
               title="No closed days yet"
-              text="Close a day once its money is in the bank. Corrections made after that get a later date."
+              text="Close a day once its money is in the bank. Corrections to a closed day get a later date."
             />
           }
         />

@@ -22,7 +22,7 @@ export const metadata = { title: "Invoices" };
 function describeEmptyList(isFiltered: boolean, canCreate: boolean): string {
   if (isFiltered) return "Try a different search or fewer filters.";
   return canCreate
-    ? "To create an invoice or proposal, open a job and select New invoice."
+    ? "To create an invoice or proposal, open a job and select New invoice or New proposal."
     : "Invoices and proposals appear here.";
 }
 

@@ -19,7 +19,7 @@ export const metadata = { title: "My invoices" };
 const EMPTY_SUBJECTS = {
   all: "Invoices and proposals",
   paid: "Paid invoices",
-  unpaid: "Invoices with a balance due that",
+  unpaid: "Unpaid invoices",
 } as const;
 
 /** rule: invoices/user-list-default */

@@ -80,7 +80,7 @@ function NobodyFits({ hasTerm }: { hasTerm: boolean }) {
 }
 
 function describeFirstStep(canChange: boolean, canImport: boolean): string {
-  if (!canChange && !canImport) return "Customers you can see appear here.";
+  if (!canChange && !canImport) return "Customers you have access to appear here.";
   const about = "Customers are the people and businesses you work for.";
   if (!canImport) return `${about} Add your first customer.`;
   return canChange ? `${about} Import your list or add your first customer.` : `${about} Import your list.`;

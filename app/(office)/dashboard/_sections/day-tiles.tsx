@@ -97,7 +97,7 @@ export async function SalesWeekTile({ who }: Props) {
             <span className="font-medium text-ink">{change}</span> from{" "}
           </>
         )}
-        <Money amount={sumsBefore.amount ?? "0.00"} /> in the same days last week
+        <Money amount={sumsBefore.amount ?? "0.00"} /> on the same days last week
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3">
         <SmallFigure label="Collected" amount={sums.paid ?? "0.00"} />

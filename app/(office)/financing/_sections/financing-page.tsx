@@ -28,7 +28,7 @@ export function FinancingPage({ who, context, actions, withRules = false, childr
         <EmptyState
           icon={<HandCoins aria-hidden />}
           title="No lender is set up"
-          text="Ask your administrator to connect a lender."
+          text="Your provider can connect a lender."
         />
       )}
     </>

@@ -127,7 +127,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          {hasMore && `Showing the charges of the first ${formatNumber(PLANS_AHEAD)} plans. `}
+          {hasMore && `Showing charges for the first ${formatNumber(PLANS_AHEAD)} plans. `}
           Total through {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />

@@ -67,7 +67,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
             text={
               words
                 ? "Try a different search."
-                : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing.”"
+                : "Use categories, such as “Water heaters” under “Plumbing,” to organize parts, labor, and other items."
             }
             {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}
           />

@@ -30,7 +30,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Technician locations"
-        context="Recorded up to every 15 minutes while the technician's app is open"
+        context="Recorded about every 15 minutes while the technician's app is open"
         back={{ href: `/schedule?tab=map&date=${date}`, label: "Schedule" }}
       />
       {person && (
@@ -49,13 +49,13 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
                 ? `No locations for ${person.fullName} on ${formatDay(date)}`
                 : seesAll
                   ? "No technicians yet"
-                  : "You aren't scheduled as a technician"
+                  : "You aren't set up as a technician"
             }
             text={
               person
                 ? "Locations appear when the technician's app is open and location sharing is on."
                 : seesAll
-                  ? "Technicians are added under Settings → Users. Their locations appear here."
+                  ? "Technicians' locations appear here. Technicians are added under Settings → Users."
                   : "Locations are recorded for technicians only."
             }
           />

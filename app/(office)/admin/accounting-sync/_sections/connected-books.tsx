@@ -38,14 +38,14 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
           <SyncProblems problems={errors} />
         ) : (
           <p className="text-muted">
-            Nothing to fix. Records that QuickBooks rejects, and refunds and credits to enter manually, appear here.
+            Nothing to fix. Invoices and payments that QuickBooks rejects, and refunds and credits to enter manually, appear here.
           </p>
         )}
       </Card>
       <Card title="Synced data">
         <p>
           Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits don't
-          sync. They're listed under Not synced, to enter in QuickBooks manually. Nothing is imported from QuickBooks.
+          sync. They're listed under Not synced. Enter them in QuickBooks manually. Nothing is imported from QuickBooks.
         </p>
       </Card>
     </div>

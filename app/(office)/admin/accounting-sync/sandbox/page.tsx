@@ -19,7 +19,7 @@ export default async function SandboxConsentPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Demo QuickBooks. This page simulates Intuit's. No real books are affected."
+        context="Demo QuickBooks. This page simulates Intuit's connection page. No real books are affected."
       />
       <Card title="Allow Truckroll to access QuickBooks?" className="max-w-3xl">
         <p>

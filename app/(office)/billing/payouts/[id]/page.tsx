@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
 /** The reason for an empty list of details. */
 const NO_LINES: Record<PayoutContents, string> = {
   complete: "This payout has no payments, refunds, or fees.",
-  pending: "Payments, refunds, and fees appear here when the card processor has prepared them.",
+  pending: "Payments, refunds, and fees appear here when the card processor provides them.",
   untold: "The card processor provides details only for automatic payouts.",
 };
 

@@ -50,7 +50,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             </h1>
             {view.canAccept && (
               <p className="mt-1 text-muted">
-                {invoices.length === 1 ? "Select it" : "Select an option"}, add extras if you like, and sign.
+                {invoices.length === 1 ? "Select the proposal" : "Select an option"}, add extras if you like, and sign.
               </p>
             )}
           </div>

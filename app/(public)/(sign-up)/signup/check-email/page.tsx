@@ -35,7 +35,7 @@ export default async function CheckEmailPage() {
         </p>
       )}
       {!state?.isEmailConfirmed && (
-        <Card title={state ? "No email?" : undefined}>
+        <Card title={state && !played ? "Didn't get the email?" : undefined}>
           <ResendForm email={state?.values.email ?? ""} />
         </Card>
       )}

@@ -11,8 +11,8 @@ export default async function RootPage() {
       <div className="flex max-w-xl flex-col gap-5">
         <h1 className="text-2xl font-semibold">Truckroll</h1>
         <p className="text-lg text-muted">
-          Answer the call, book the appointment, do the work, send the invoice, get paid. Field-service software for HVAC,
-          plumbing, and electrical businesses, on your own server.
+          Answer the call, book the appointment, do the work, send the invoice, get paid. Field-service software for
+          HVAC, plumbing, and electrical businesses, on your own server.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href="/login" variant="primary" size="large">

@@ -31,7 +31,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
   const params = { id: file.id };
   const remove = async () => {
     const carried = documents.filter(({ fileIds }) => fileIds.includes(file.id)).map(({ label }) => label);
-    const text = carried.length > 0 ? `It will be removed from ${formatList(carried)}.` : undefined;
+    const text = carried.length > 0 ? `The file will be removed from ${formatList(carried)}.` : undefined;
     if (!(await confirmDelete("file", file.file_name, text))) return;
     try {
       const answer = await api("DELETE /api/job-files/[id]", { params });
@@ -41,10 +41,11 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
       toast.danger(error instanceof CallError ? error.message : `Couldn't delete ${file.file_name}. Try again.`);
     }
   };
-  const rename = async ({ file_name }: Record<string, string | string[]>) => {
+  const rename = async (values: Record<string, string | string[]>) => {
+    const name = String(values["file_name"] ?? "");
     try {
-      const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: String(file_name ?? "") } });
-      offerUndo(`Renamed ${file.file_name}.`, [answer]);
+      const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: name } });
+      offerUndo(`Renamed ${file.file_name} to ${name}.`, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -96,13 +97,21 @@ function Carriers({ file, documents, onClose }: Omit<Props, "canAttach" | "canCh
       );
     } catch (error) {
       toast.danger(
-        error instanceof CallError ? error.message : "Couldn't change where this file is attached. Try again."
+        error instanceof CallError
+          ? error.message
+          : `Couldn't ${isCarried ? "attach" : "remove"} ${file.file_name}. Try again.`
       );
     }
     router.refresh();
   };
   return (
-    <Dialog title="Attach to" isOpen onClose={onClose} size="small" footer={<Button onPress={onClose}>Close</Button>}>
+    <Dialog
+      title="Attach file to"
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
       <p className="mb-2 text-sm text-muted">{file.file_name}</p>
       {documents.map((document) => (
         <Checkbox

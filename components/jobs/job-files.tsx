@@ -93,10 +93,10 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
             Showing the newest {files.length} of {total}. {allHref && <TextLink href={allHref}>Show all</TextLink>}
           </p>
         )}
-        {share !== undefined && <ProgressBar label="Sending" value={share * 100} />}
+        {share !== undefined && <ProgressBar label="Uploading" value={share * 100} />}
         {canAdd && (
           <FileDrop
-            label={isSending ? "Sending…" : "Add photos or a PDF"}
+            label={isSending ? "Uploading…" : "Add photos or a PDF"}
             {...JOB_FILE_DROP}
             onFiles={(chosen) => void send(chosen)}
           />

@@ -20,9 +20,9 @@ export function WaitingPhotos({ jobId }: { jobId: string }) {
           {name}
         </span>
         {share === undefined ? (
-          <span className="text-xs text-muted">Not sent yet</span>
+          <span className="text-xs text-muted">Not uploaded yet</span>
         ) : (
-          <ProgressBar label="Sending" value={share * 100} />
+          <ProgressBar label="Uploading" value={share * 100} />
         )}
       </li>
     );

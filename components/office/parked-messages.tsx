@@ -21,7 +21,7 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const countText = formatCount(count, noun);
   const resend = async () => {
     const words = { yes: "Resend", no: "Cancel" };
-    const text = `${count === 1 ? "It" : "They"} will send now, unchanged.`;
+    const text = `The ${count === 1 ? noun : `${noun}s`} will be sent now without changes.`;
     if (!(await confirmDialog(`Resend ${countText}?`, text, words))) return;
     setPending(true);
     try {
@@ -29,7 +29,7 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
       toast.success(`Resending ${formatCount(queued, noun)}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't send the messages. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't resend ${countText}. Try again.`);
     } finally {
       setPending(false);
     }

@@ -16,19 +16,20 @@ type Props = { channel: ChannelName; id: string; status: DisplayStatus };
 export function ResendButton({ channel, id, status }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
+  const noun = channel === "mail" ? "email" : "text";
   const resend = async () => {
     if (
       status === "unsure" &&
-      !(await confirmDialog("Resend this message?", MAYBE_TWICE[channel], { yes: "Resend", no: "Cancel" }))
+      !(await confirmDialog(`Resend this ${noun}?`, MAYBE_TWICE[channel], { yes: "Resend", no: "Cancel" }))
     )
       return;
     setPending(true);
     try {
       await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });
-      toast.success(`Resending the ${channel === "mail" ? "email" : "text"}.`);
+      toast.success(`Resending the ${noun}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't resend the ${noun}. Try again.`);
     } finally {
       setPending(false);
     }

@@ -21,7 +21,7 @@ export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: r
               scope="col"
               className="sticky left-0 z-10 border-b border-line bg-sunken px-4 py-2 text-left text-xs font-medium text-muted"
             >
-              May
+              Permission
             </th>
             {roles.map((role) => (
               <th

@@ -44,6 +44,6 @@ test("the customer list is filtered, saved as a view, opened again, and exported
   await page.getByRole("menuitem", { name: "Businesses in Matthews" }).click();
   await expect(page.getByText(narrowed).last()).toBeVisible();
   await page.getByRole("button", { name: "Businesses in Matthews" }).click();
-  await page.getByRole("menuitem", { name: "Delete “Businesses in Matthews”" }).click();
+  await page.getByRole("menuitem", { name: "Delete view “Businesses in Matthews”" }).click();
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
 });

@@ -102,7 +102,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   const dialog = grace.getByRole("dialog", { name: "Add link" });
   await dialog.getByLabel("Address").fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Save link" }).click();
-  await expect(dialog.getByText("Enter a web address, email, or phone number.")).toBeVisible();
+  await expect(dialog.getByText("Enter a web address, email address, or phone number.")).toBeVisible();
   await dialog.getByLabel("Address").fill("acme.example/terms");
   await grace.keyboard.press("Enter");
   await expect(note.getByRole("link", { name: "acme.example/terms" })).toHaveAttribute(

@@ -60,7 +60,7 @@ test("a job is renumbered and marked; its file is renamed, attached to an invoic
   await page.goto(`${job}/files`);
   await more("Furnace plate.png").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(/It will be removed from Invoice #\d+/);
+  await expect(page.getByRole("alertdialog")).toContainText(/The file will be removed from Invoice #\d+/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No photos or files yet.")).toBeVisible();
   await (await holdToast(page, /^Deleted /)).getByRole("button", { name: "Undo" }).click();

@@ -378,7 +378,7 @@ test("a photo taken offline is sent once back online, even when the response is 
   ).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
-  await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);
+  await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not uploaded yet/);
   await mike.waitForTimeout(300);
   await mike.reload();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
@@ -518,7 +518,7 @@ test("a large photo is sent with progress as a JPEG of at most 2,048 pixels, dat
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 80_000 };
   await phone.send("Network.emulateNetworkConditions", slow);
   await chooser.setFiles(file);
-  await expect(mike.locator("li[data-waiting]").getByRole("progressbar", { name: "Sending" })).toBeVisible();
+  await expect(mike.locator("li[data-waiting]").getByRole("progressbar", { name: "Uploading" })).toBeVisible();
   await phone.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await expect(mike.locator("li[data-waiting]")).toHaveCount(0, { timeout: 80_000 });
 

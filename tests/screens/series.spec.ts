@@ -72,8 +72,8 @@ test("an appointment repeats as entered, and is changed alone, with the followin
   await pickOption(page, /^Weekly/);
   await panel.getByRole("button", { name: /Ends$/ }).click();
   await pickOption(page, /^After$/);
-  await panel.getByRole("textbox", { name: "Times" }).fill("4");
-  await panel.getByRole("textbox", { name: "Times" }).press("Tab");
+  await panel.getByRole("textbox", { name: "Number of times" }).fill("4");
+  await panel.getByRole("textbox", { name: "Number of times" }).press("Tab");
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText(
     DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`))

@@ -41,7 +41,7 @@ test("a table view is saved under a name, restored after a reload with its order
   await views.click();
   await page.getByRole("menuitem", { name }).click();
   await views.click();
-  await page.getByRole("menuitem", { name: `Delete “${name}”` }).click();
+  await page.getByRole("menuitem", { name: `Delete view “${name}”` }).click();
   await expect(page.getByText(`Deleted view ${name}.`)).toBeVisible();
   await page.reload();
   await views.click();

@@ -18,9 +18,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">
-          {link.isInvitation ? "Set your password" : "Set a new password"}
-        </h1>
+        <h1 className="text-xl font-semibold">{link.isInvitation ? "Set your password" : "Set a new password"}</h1>
         <p className="text-muted break-words">
           For {link.email}. Use at least {PASSWORD_MIN} characters. A few words work well.
         </p>

@@ -34,7 +34,7 @@ export function EnterCosts({ job, sums }: Props) {
     };
     try {
       const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: job.id }, body });
-      offerUndo(`Saved the costs of job ${job.number}.`, [answer]);
+      offerUndo(`Saved costs for job ${job.number}.`, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }

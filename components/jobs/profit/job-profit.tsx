@@ -57,12 +57,12 @@ function ProfitByLine({ lines: { items, totals } }: { lines: ProfitLines }) {
   const amount = "py-1.5 pl-2 text-right";
   return (
     <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">Details by line</summary>
+      <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">Profit by line item</summary>
       <div className="overflow-x-auto">
         <table className="mt-1 w-full">
           <thead className="text-muted">
             <tr>
-              <th className="py-1 text-left font-normal">Line</th>
+              <th className="py-1 text-left font-normal">Line item</th>
               <th className="py-1 pl-2 text-right font-normal">Quantity</th>
               <th className="py-1 pl-2 text-right font-normal">Price</th>
               <th className="py-1 pl-2 text-right font-normal">Cost</th>

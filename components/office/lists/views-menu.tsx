@@ -90,7 +90,14 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
             entries: [
               { id: "save", label: "Save view…", onAction: () => setNaming(true) },
               ...(current
-                ? [{ id: "delete", label: `Delete “${current}”`, isDestructive: true, onAction: () => void remove() }]
+                ? [
+                    {
+                      id: "delete",
+                      label: `Delete view “${current}”`,
+                      isDestructive: true,
+                      onAction: () => void remove(),
+                    },
+                  ]
                 : []),
             ],
           },

@@ -30,7 +30,7 @@ export function useBusy(): (busy: BusyTime) => Promise<void> {
     const who = setting.technicians.find(({ id }) => id === busy.techId)?.fullName ?? "the technician";
     const time = formatBusyTime(busy, setting.timeZone);
     if (
-      !(await confirmDialog("Unblock this time?", `Removes the blocked time of ${who}, ${time}.`, {
+      !(await confirmDialog("Unblock this time?", `${time} opens up for ${who}.`, {
         yes: "Unblock",
         no: "Keep",
       }))

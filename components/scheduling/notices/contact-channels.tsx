@@ -76,7 +76,7 @@ function explainUnreachable(
   canText: boolean
 ) {
   const { optOutEmailNotifications, optOutTextNotifications } = customerDetails.customer!.communicationPreferences;
-  if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no address";
+  if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no email address";
   if (optOutTextNotifications) return "opted out";
   if (!canText) return "texting not set up";
   return mobile ? "" : "no mobile number";

@@ -56,7 +56,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       </Section>
       <Section
         title="Quiet hours"
-        text="Messages due during quiet hours go out when quiet hours end, or earlier if the appointment starts first. En route and running-late messages always go out right away. To turn off quiet hours, set both times the same."
+        text="Messages due during quiet hours go out when quiet hours end, or earlier if the appointment starts first. En route and running-late messages always go out right away. To turn off quiet hours, enter the same time for both."
       >
         <FieldRow>
           <QuietTime label="From" name="quietFromMinute" minute={settings.quietFromMinute} />

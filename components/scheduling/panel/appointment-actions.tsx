@@ -37,7 +37,6 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
   const appointmentName = nameAppointment(appointment, setting.timeZone);
-  const opensUp = appointment.start ? "The time opens up. " : "";
   const draft = toAppointmentDraft(appointment, setting.timeZone);
   const announcement = useAnnouncement(appointment.businessCustomer.id, draft, tellsCustomer);
   const notificationNote = tellsCustomer ? announcement : "No message will be sent.";
@@ -56,7 +55,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       appointment.recurring ||
       (await confirmDialog(
         `Cancel ${appointmentName}?`,
-        `${opensUp}The appointment stays in the job's history. ${notificationNote}`,
+        `${describeOpening(appointment)}The appointment stays in the job's history. ${notificationNote}`,
         { yes: "Cancel appointment", no: "Keep", isDestructive: true }
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
@@ -94,7 +93,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     if (howMany === null) return;
     if (
       !appointment.recurring &&
-      !(await confirmDelete("appointment", appointmentName, `${opensUp}${notificationNote}`))
+      !(await confirmDelete("appointment", appointmentName, `${describeOpening(appointment)}${notificationNote}`))
     )
       return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
@@ -172,6 +171,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     </div>
   );
 }
+
+/** Says that the time opens up, unless it has passed. */
+const describeOpening = ({ end }: Appointment): string =>
+  end && Date.parse(end) > Date.now() ? "The time opens up. " : "";
 
 /** Runs an action on an appointment with the buttons disabled, and shows what fails. */
 function useRunAction(id: string) {

@@ -15,7 +15,7 @@ export function PlanFigures({ before, after }: { before: PlanMeasure; after: Pla
     <table className="w-full text-left">
       <thead className="text-sm text-muted">
         <tr>
-          <th className="py-1 font-normal">The day</th>
+          <th className="py-1 font-normal">Day totals</th>
           <th className="py-1 text-right font-normal">Now</th>
           <th className="py-1 text-right font-normal">Suggested</th>
         </tr>

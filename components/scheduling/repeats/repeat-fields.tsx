@@ -159,7 +159,7 @@ function EndFields({ ends, firstDay, onChange }: EndProps) {
       />
       {ends.kind === "count" && (
         <NumberField
-          label="Times"
+          label="Number of times"
           name="count"
           minValue={1}
           maxValue={500}

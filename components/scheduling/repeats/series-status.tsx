@@ -21,7 +21,7 @@ export function SeriesStatus({ appointment }: { appointment: Appointment }) {
       const call = { params: { id: appointment.id }, body: { status } };
       const answer = await api("POST /api/appointments/[id]/update-parent-status", call);
       const words = APPOINTMENT_STATUS_WORDS[status].toLowerCase();
-      offerUndo(`Series for ${appointment.businessCustomer.fullName}: ${words}.`, [answer]);
+      offerUndo(`Series for ${appointment.businessCustomer.fullName} marked ${words}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't change the series status. Try again.");
     }

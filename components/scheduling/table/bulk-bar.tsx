@@ -104,7 +104,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
         footer={
           <>
             <Button isDisabled={done !== null} onPress={() => setAsking(null)}>
-              Keep
+              {asking === "cancel" ? "Keep" : "Cancel"}
             </Button>
             <Button
               variant={asking === "cancel" ? "danger" : "primary"}
@@ -132,7 +132,7 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
         {asking === "reschedule" && (
           <DatePicker label="Day" value={day} onChange={setDay} help="Times and lengths don't change." />
         )}
-        {asking === "cancel" && <p>The times open up. The appointments stay in their jobs' history.</p>}
+        {asking === "cancel" && <p>Upcoming times open up. The appointments stay in their jobs' history.</p>}
         {(asking === "reschedule" || asking === "cancel") && (
           <Checkbox isSelected={isNotified} onChange={setNotified} className="mt-3">
             {asking === "cancel" ? "Notify customers" : "Notify customers of the new day"}

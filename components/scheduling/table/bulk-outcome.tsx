@@ -1,6 +1,6 @@
 "use client";
 
-import { formatNumber } from "@/lib/platform/format/format-count";
+import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -16,8 +16,8 @@ type Props = {
 
 /** The results of a bulk change. Rows that were stopped only by a warning can be changed anyway. */
 function describeOutcome(done: number, of: number): string {
-  if (done < of) return `${formatNumber(done)} of ${formatNumber(of)} changed`;
-  return of === 1 ? "1 appointment changed" : `All ${formatNumber(of)} changed`;
+  if (done < of) return `${formatNumber(done)} of ${formatCount(of, "appointment")} changed`;
+  return of === 1 ? "1 appointment changed" : `All ${formatNumber(of)} appointments changed`;
 }
 
 export function BulkOutcome({ results, rows, onClose, onForce }: Props) {

@@ -24,7 +24,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   const save = async (values: Record<string, string | string[]>) => {
     const typedText = String(values["address"] ?? "").trim();
     const href = linkAddress(typedText);
-    if (!href) return { fieldErrors: { address: "Enter a web address, email, or phone number." } };
+    if (!href) return { fieldErrors: { address: "Enter a web address, email address, or phone number." } };
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && !current)
       chain.insertContent({ type: "text", text: typedText, marks: [{ type: "link", attrs: { href } }] }).run();

@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
             {props.rowButtons && (
               <th role="columnheader" scope="col" className="buttons">
-                <span className="sr-only">Do</span>
+                <span className="sr-only">Quick actions</span>
               </th>
             )}
             {hasEnd && (

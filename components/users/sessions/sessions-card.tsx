@@ -31,16 +31,15 @@ export function SessionsCard({ sessions, at }: { sessions: readonly OwnSession[]
   const endOne = ({ id, device }: OwnSession) =>
     end(id, async () => {
       await api("DELETE /api/users/me/sessions/[id]", { params: { id } });
-      return `${device} logged out.`;
+      return `Logged out ${device}.`;
     });
   const endOthers = async () => {
-    const text =
-      "All other devices are logged out right away. Unsent work stays on each phone until you log in there again.";
+    const text = "All other sessions end right away. Unsent work stays on each phone until you log in there again.";
     const choices = { yes: "Log out", no: "Cancel" };
     if (!(await confirmDialog("Log out all other sessions?", text, choices))) return;
     await end("others", async () => {
       const { ended } = await api("POST /api/users/me/sessions/end-others", {});
-      return ended === 1 ? "1 session logged out." : `${ended} sessions logged out.`;
+      return ended === 1 ? "Logged out 1 other session." : `Logged out ${ended} other sessions.`;
     });
   };
   return (

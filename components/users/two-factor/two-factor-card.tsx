@@ -31,7 +31,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
           {isOn
             ? `Log in with your password and one of these methods${hasPasskey ? ", or with a passkey alone" : ""}.`
             : "Protect your login with a code from your phone, or with a passkey."}
-          {isRequired && " Your business requires two-factor authentication."}
+          {isRequired && " Two-factor authentication is required for your login."}
         </p>
         {isOn && (
           <ul className="divide-y divide-line border-y border-line">
@@ -89,7 +89,8 @@ type TaskProps = { task: Task; isLast: boolean; isRequired: boolean; onClose: ()
 
 function describeRemoval({ isLast, isRequired }: Pick<TaskProps, "isLast" | "isRequired">): string {
   if (!isLast) return "Your other methods still work.";
-  if (isRequired) return "This is your only method, and your business requires one. Add another method first.";
+  if (isRequired)
+    return "This is your only method, and two-factor authentication is required for your login. Add another method first.";
   return "This is your only method. Removing it turns off two-factor authentication.";
 }
 

@@ -18,7 +18,7 @@ export default async function BackgroundWorkPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Failed background work"
+        context="Background work that failed or is retrying"
         actions={tasks.length > 0 && <RunAgainButton />}
       />
       <DataTable

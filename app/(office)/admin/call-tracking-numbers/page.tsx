@@ -57,7 +57,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
         },
       ]}
       icon={<PhoneIncoming aria-hidden />}
-      about="Give each ad, sign, or listing its own number. Calls ring your phone, and you see which ad they came from."
+      about="Give each ad, sign, or listing its own number. Calls forward to your phones, and you see which ad each call came from."
       panel={panel}
       calls="/api/call-tracking-numbers"
       renderPanel={(row) => <TrackingNumberPanel number={row} forwarding={forwarding} />}

@@ -97,10 +97,10 @@ export default async function CampaignsPage({ searchParams }: Props) {
 const add = (
   <div className="flex flex-wrap gap-2">
     <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>
-      Third-party campaign
+      New third-party campaign
     </ButtonLink>
     <ButtonLink href="/admin/campaigns/email" variant="primary" icon={<Plus aria-hidden />}>
-      Email campaign
+      New email campaign
     </ButtonLink>
   </div>
 );

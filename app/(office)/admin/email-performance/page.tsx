@@ -68,7 +68,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
             text={
               isFiltered
                 ? "Try different dates or campaigns."
-                : "Send an email campaign to see how many customers open and click it."
+                : "Send an email campaign to see how many customers open it and click its links."
             }
           />
         }

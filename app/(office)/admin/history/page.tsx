@@ -52,7 +52,7 @@ export default async function HistoryPage({ searchParams }: Props) {
             { param: "who", label: "User", options: users.map(({ id, fullName }) => ({ id, label: fullName })) },
             {
               param: "about",
-              label: "Record",
+              label: "Changed item",
               options: kinds.map((kind) => ({ id: kind, label: toSentenceCase(kind) })),
             },
           ]}

@@ -17,8 +17,8 @@ export default async function NotificationsPage() {
       <SettingsHeader title="Settings" context="Emails and texts customers get about their appointments" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {getTimeZoneName(who.timeZone)}. Contacts selected on an appointment get an email or text. If none
-          are selected, the customer gets it.
+          Times are in {getTimeZoneName(who.timeZone)}. Contacts selected on an appointment get an email or text. If
+          none are selected, the customer gets it.
         </p>
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">

@@ -48,7 +48,7 @@ export default async function UsersPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context={params.show === "deactivated" ? "Includes inactive users, who can't log in" : "People who can log in"}
+        context={params.show === "deactivated" ? "Includes inactive users, who can't log in" : "Users who can log in"}
         actions={
           <ButtonLink href={panelHref("new")} scroll={false} icon={<UserPlus aria-hidden />}>
             Add user

@@ -38,7 +38,8 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
           <SyncProblems problems={errors} />
         ) : (
           <p className="text-muted">
-            Nothing to fix. Invoices and payments that QuickBooks rejects, and refunds and credits to enter manually, appear here.
+            Nothing to fix. Invoices and payments that QuickBooks rejects, and refunds and credits to enter manually,
+            appear here.
           </p>
         )}
       </Card>

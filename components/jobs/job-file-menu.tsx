@@ -41,11 +41,10 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
       toast.danger(error instanceof CallError ? error.message : `Couldn't delete ${file.file_name}. Try again.`);
     }
   };
-  const rename = async (values: Record<string, string | string[]>) => {
-    const name = String(values["file_name"] ?? "");
+  const rename = async ({ file_name }: Record<string, string | string[]>) => {
     try {
-      const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: name } });
-      offerUndo(`Renamed ${file.file_name} to ${name}.`, [answer]);
+      const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: String(file_name ?? "") } });
+      offerUndo(`Renamed ${file.file_name} to ${answer.file_name}.`, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }

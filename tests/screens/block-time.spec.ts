@@ -23,6 +23,6 @@ test("a block with a lost response is created once when the user retries", async
   await panel.getByRole("button", { name: "Block time" }).click();
   await expect(panel.getByRole("alert").first()).toBeVisible();
   await panel.getByRole("button", { name: "Block time" }).click();
-  await expect(page.getByText(/^Blocked Renee /)).toBeVisible();
+  await expect(page.getByText(/^Blocked time for Renee /)).toBeVisible();
   await expect(page.locator("[data-busy]").filter({ hasText: "Blocked" })).toHaveCount(1);
 });

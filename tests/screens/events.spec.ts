@@ -155,7 +155,10 @@ test("one date of a repeating event is changed, another deleted, and the custom 
   await expect(panel.getByRole("button", { name: "Change", exact: true })).toBeVisible();
   await panel.getByRole("textbox", { name: "Name" }).fill("Toolbox talk outdoors");
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("dialog", { name: "Change which dates?" }).getByText("This date").click();
+  await page
+    .getByRole("dialog", { name: /^Change repeating event / })
+    .getByText("This date")
+    .click();
   await expect(page.getByText(/^Changed /)).toBeVisible();
   await expect(card).toHaveText(/Toolbox talk outdoors/);
   await on(14);

@@ -24,7 +24,7 @@ const lengths = listDurationOptions({ withZero: true }).map((option) => ({
   label: option.label,
 }));
 const levels = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
-const NONE = "No window";
+const NONE = "No arrival window";
 
 /** Adds a time that is not on the half hour, so that it stays selectable. */
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);

@@ -42,9 +42,9 @@ export function BlockPanel() {
     if (!body.techId) return { fieldErrors: { techId: "Select a technician." } };
     try {
       const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
-      const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "Time";
+      const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "the technician";
       const times = joinTimes(body.startTime, body.endTime);
-      offerUndo(`Blocked ${name}, ${formatWeekday(body.appointmentDate)}, ${times}.`, [answer]);
+      offerUndo(`Blocked time for ${name}, ${formatWeekday(body.appointmentDate)}, ${times}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

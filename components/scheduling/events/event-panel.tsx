@@ -85,7 +85,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const time = { eventDate: date, startTime, endTime, technicians };
     // A new recurrence rule cannot apply to a single date.
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
-    const scope = base?.rrule ? await askScope("Change repeating event?", choices) : "all";
+    const scope = base?.rrule ? await askScope(`Change repeating event “${base.name}”?`, choices) : "all";
     if (!scope) return { otherErrors: ["Not saved. No dates selected."] };
     const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
@@ -115,7 +115,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
       const rest = scope === "following" ? ", and following dates" : "";
-      finish(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatWeekday(occurrence)}${rest}.`, answer);
+      const which = scope === "all" ? (rrule ? ", all dates" : "") : `, ${formatWeekday(occurrence)}${rest}`;
+      finish(`Deleted ${name}${which}.`, answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();

@@ -38,7 +38,7 @@ export function useBusy(): (busy: BusyTime) => Promise<void> {
       return;
     try {
       const answer = await api("POST /api/appointments/block-remove", { body: { id: busy.id } });
-      offerUndo(`Unblocked ${who}, ${time}.`, [answer]);
+      offerUndo(`Unblocked time for ${who}, ${time}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't unblock this time. Try again.");
     }

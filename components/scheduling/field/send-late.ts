@@ -24,6 +24,8 @@ export async function sendLate(appointmentId: string, about: string, keep?: () =
     if (recipients.every(({ address }) => address === null)) return void toast.danger(sentence);
     if (!(await confirmDialog(QUESTION, `${sentence} “${message}”`, WORDS))) return;
     await api("POST /api/appointments/[id]/send-late-message", { params }, limit);
+    if (recipients.every(({ state }) => state === null || state === "kept"))
+      return void toast.danger(`Didn't send the running-late message for ${about}. ${sentence}`);
     toast.success(`Sending the running-late message for ${about}. ${sentence}`);
   } catch (error) {
     if (keep && error instanceof CallError && error.status === 0) return keepLate(about, keep);

@@ -23,7 +23,7 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
   if (!only) return `Moved ${formatCount(before.length, "appointment")}.${rest}`;
   const name = only.businessCustomer.fullName;
   const [moved] = after;
-  if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;
+  if (!moved?.start) return `Unscheduled ${name}. The appointment is back in service requests.${rest}`;
   const when = formatWeekdayTime(new Date(moved.start), setting.timeZone);
   return `${describeMove(only, moved, setting)}, ${when}.${rest}`;
 }

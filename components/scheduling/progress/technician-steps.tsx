@@ -32,7 +32,7 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
       const { appointment }: { appointment: Appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       const status = STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase();
-      const words = `${name}: ${status} for ${nameAppointment(appointment, setting.timeZone)}.`;
+      const words = `Marked ${name} ${status} for ${nameAppointment(appointment, setting.timeZone)}.`;
       const announced = { appointmentIds: [id], zone: setting.timeZone, about: "enRoute" as const };
       const message = transition === "enRoute" ? withPlannedAnnouncement(words, announced) : words;
       offerUndo(words, [answer], { message });

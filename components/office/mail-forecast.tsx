@@ -21,7 +21,7 @@ export function useMailForecast(): MailForecast | null {
 }
 
 /** Describes what happens to an email: "Didn't send the invitation to ann@example.com. Email isn't set up." */
-export function describeSending(forecast: MailForecast | null, email: string): string {
+export function formatMailForecast(forecast: MailForecast | null, email: string): string {
   if (forecast === null || forecast.state === "sending") return `Sending ${email}.`;
   return `${forecast.state === "kept" ? "Didn't send" : "Queued"} ${email}. ${forecast.reason}`;
 }
@@ -40,7 +40,7 @@ export function MailForecastNote({ count = 1 }: { count?: number }) {
 
 function MailForecastWords({ email }: { email: string }) {
   const forecast = useMailForecast();
-  return forecast && ` ${describeSending(forecast, email)}`;
+  return forecast && ` ${formatMailForecast(forecast, email)}`;
 }
 
 /** Adds to the words of a toast what happens to the email, such as "the invitation to ann@example.com". */

@@ -13,7 +13,7 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
       <EmptyState
         icon={<MapIcon aria-hidden />}
         title="No coverage zones yet"
-        text="A zone is an area on the map with the technicians and dispatch groups who work there. Each customer location is assigned to the zone it's in."
+        text="A zone is an area on the map with the technicians and dispatch groups that work there. Each customer location is assigned to the zone it's in."
         {...(canChange
           ? {
               action: (

@@ -1,6 +1,6 @@
 "use client";
 
-import { describeSending, MailForecastNote, useMailForecast } from "@/components/office/mail-forecast";
+import { formatMailForecast, MailForecastNote, useMailForecast } from "@/components/office/mail-forecast";
 import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -32,7 +32,7 @@ export function SendAuthorizationButton({ applications, products, email }: Props
       email: toText(values["email"]),
     };
     const answer = await api("POST /api/synchrony/authorizations", { body }, { requestKey: keyOf(body) });
-    return answerProblems(answer.errors) ?? describeSending(forecast, `the authorization to ${body.email}`);
+    return answerProblems(answer.errors) ?? formatMailForecast(forecast, `the authorization to ${body.email}`);
   };
   return (
     <ActionDialog

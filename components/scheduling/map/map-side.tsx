@@ -47,7 +47,7 @@ export function MapSide({ mapData, route, onRoute, chosenId, onChoose }: Props) 
                 href={`/schedule/breadcrumbs?tech=${person.id}&date=${mapData.query.date}`}
                 className="px-2 text-sm"
               >
-                Locations of {person.fullName} on this day
+                {person.fullName}'s locations on this day
               </TextLink>
             )}
           </header>

@@ -139,7 +139,7 @@ function describeSent({ sent, queued }: Run): string {
 
 const countReachable = (debtors: Props["debtors"]) => debtors.filter(({ email, problem }) => email && !problem).length;
 
-/** Describes who gets a statement: "10 customers get an email with their statement. 2 can't be emailed." */
+/** Describes who gets a statement: "10 customers get an email with their statement. 2 customers can't be emailed." */
 function describeRecipients(debtors: Props["debtors"], forecast: MailForecast | null): string {
   const reachable = countReachable(debtors);
   const rest = debtors.length - reachable;

@@ -1,5 +1,4 @@
 import "server-only";
-import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { parseForm } from "@/lib/platform/http/input/parse-form";
@@ -7,6 +6,7 @@ import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { type PhoneAccount, findPhoneAccountBySid } from "./phone-account";
+import { computePhoneSignature, isPhoneSignature } from "./phone-signature";
 
 const HEADER = "x-twilio-signature";
 
@@ -24,7 +24,7 @@ export function verifyPhoneProvider(permissions: readonly string[] = []): Signed
     if (!account || !signature) return null;
     const { pathname, search } = new URL(request.url);
     const address = `${env().APP_URL}${pathname}${search}`;
-    return validateRequest(account.authToken, signature, address, form)
+    return isPhoneSignature(signature, { authToken: account.authToken, address, form })
       ? proveSystemWho(account.businessId, "phone provider", permissions)
       : null;
   };
@@ -45,7 +45,7 @@ export async function postSigned(
   const response = await fetch(`http://127.0.0.1:${PORT}${at}`, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { [HEADER]: getExpectedTwilioSignature(account.authToken, `${APP_URL}${at}`, fields) },
+    headers: { [HEADER]: computePhoneSignature(account.authToken, `${APP_URL}${at}`, fields) },
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
     log.warn({ error: String(error) }, "our webhook didn't respond to the sandbox");

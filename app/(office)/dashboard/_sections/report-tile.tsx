@@ -1,10 +1,9 @@
 import { listFigures } from "@/components/reports/figures-of";
-import { ReportChart } from "@/components/reports/report-chart";
+import { BarChart } from "@/components/reports/bar-chart";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { formatNumber } from "@/lib/platform/format/format-count";
 import type { Who } from "@/lib/platform/session/who";
-import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
 import { getDaysBefore, getDaysOfPeriod } from "@/lib/reports/get-days-of-period";
 import { type ReportId, REPORTS } from "@/lib/reports/report-kind";
@@ -47,10 +46,9 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
         ))}
       </dl>
       {bars.length > 0 && (
-        <ReportChart
+        <BarChart
           label={`${report.title}: ${bars.map(({ label, text }) => `${label} ${text}`).join(", ")}`}
-          wide={drawBarChart(bars, 520)}
-          phone={drawBarChart(bars, 320)}
+          bars={bars}
         />
       )}
     </TileCard>

@@ -1,12 +1,11 @@
 import { ChartColumn } from "lucide-react";
-import { ReportChart } from "@/components/reports/report-chart";
+import { type Bar, BarChart } from "@/components/reports/bar-chart";
 import { buildLineColumns } from "@/components/reports/report-columns";
 import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { formatNumber } from "@/lib/platform/format/format-count";
-import { type Bar, drawBarChart } from "@/lib/reports/draw-bar-chart";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind } from "@/lib/reports/report-kind";
 
@@ -34,10 +33,9 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
     <>
       {bars.length > 0 && (
         <Card title={groups.length > MOST_BARS ? `Top ${MOST_BARS}` : report.group}>
-          <ReportChart
+          <BarChart
             label={`${report.title}, same data as the table below. Lighter bars show the previous period`}
-            wide={drawBarChart(bars, 860)}
-            phone={drawBarChart(bars, 320)}
+            bars={bars}
           />
         </Card>
       )}

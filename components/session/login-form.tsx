@@ -12,7 +12,7 @@ import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
   wrong: "Incorrect username or password.",
   limited: "Too many attempts. Try again in 15 minutes.",
-  full: "The server's disk is full, so logins are off. Nothing was lost. Ask your administrator to free up space.",
+  full: "The server's disk is full, so logins are off. Nothing was lost. Contact your provider.",
   lost: "Couldn't log in. Check your connection and try again.",
   wrong_code: "Incorrect or already used code. Enter the current code from your app, or a recovery code.",
   wrong_passkey: "This passkey isn't recognized. Log in with your password.",

@@ -77,7 +77,7 @@ function updateBusiness(
     if (version !== null && before.version !== version) {
       throw conflict(
         "changed_meanwhile",
-        "The business details changed since you opened them. Reload the page, review the changes, and save again."
+        "The business details changed after you opened them. Reload the page, review the changes, and save again."
       );
     }
     const after = await db.business.update({

@@ -39,14 +39,14 @@ export async function requireOwnPlaces(
   const findOtherGroupName = (has: (group: TaxGroup) => boolean) => others.find(has)?.name;
   for (const zip of zips) {
     const name = findOtherGroupName((group) => group.zips.includes(zip));
-    if (name) throw invalid({ zips: `${zip} is already in the tax group “${name}.” Remove it there first.` });
+    if (name) throw invalid({ zips: `${zip} is already in the tax group “${name}.” Remove it from that group first.` });
   }
   for (const city of cities) {
     const name = findOtherGroupName((group) => group.cities.some((each) => isSameCity(each, city)));
-    if (name) throw invalid({ cities: `${city} is already in the tax group “${name}.” Remove it there first.` });
+    if (name) throw invalid({ cities: `${city} is already in the tax group “${name}.” Remove it from that group first.` });
   }
   for (const zoneId of zoneIds) {
     const name = findOtherGroupName((group) => group.zoneIds.includes(zoneId));
-    if (name) throw invalid({ zoneIds: `This zone is already in the tax group “${name}.” Remove it there first.` });
+    if (name) throw invalid({ zoneIds: `This zone is already in the tax group “${name}.” Remove it from that group first.` });
   }
 }

@@ -28,13 +28,13 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
   if (!later)
     return conflict(
       "changed_since",
-      "This was changed later, so it can't be undone unless the later change is undone first.",
+      "This was changed again later. Undo the later change first.",
       details
     );
   const when = formatMoment(later.at, who.timeZone, getDayAt(who.now, who.timeZone));
   return conflict(
     "changed_since",
-    `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone unless that change is undone first.`,
+    `${formatActor(later.nameThen, later.nameToday)} changed this later (${when}). Undo that change first.`,
     details
   );
 }

@@ -99,7 +99,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
       throw conflict(
         "method_not_accepted",
         // The office sees the cause. A customer need not know about settings of the installation.
-        (who.actor.kind === "staff" && why) || describeTurnedOff(who, input.method)
+        (who.actor.kind === "staff" && why) || describeTurnedOff(who, input.method, methods.includes(input.method))
       );
     const { target } = await lockForPayment(db, input);
     const storedMethodId = await resolveStoredMethodId(db, business, input);
@@ -141,9 +141,13 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
   });
 }
 
-/** Says that a method is turned off and who can help. A customer calls the business. */
-function describeTurnedOff({ actor }: Who, method: ProviderMethod): string {
-  const toDo = actor.kind === "customer" ? "Please call us." : "Ask your administrator to turn them on.";
+/**
+ * Says that a method is turned off and who can help. A customer calls the business. `isOffered` is false when only the
+ * operator can turn the method on.
+ */
+function describeTurnedOff({ actor }: Who, method: ProviderMethod, isOffered: boolean): string {
+  const staffToDo = isOffered ? "Ask your administrator to turn them on." : "Your provider can turn them on.";
+  const toDo = actor.kind === "customer" ? "Please call us." : staffToDo;
   return `Online ${method === "card" ? "card" : "bank account"} payments are turned off. ${toDo}`;
 }
 

@@ -83,8 +83,7 @@ type Props = { words: PaymentWords; documents: readonly PaidDocument[]; business
 function PaymentMail({ words: { preview, testNotice, opening, amount, line }, documents, business, isTest }: Props) {
   return (
     <BusinessMail business={business} preview={preview}>
-      {isTest && <Text style={mailText}>{testNotice}</Text>}
-      <Text style={mailText}>{opening}</Text>
+      <Text style={mailText}>{isTest ? testNotice : opening}</Text>
       <Text style={mailAmount}>{formatDollars(amount)}</Text>
       <Text style={mailText}>{line}</Text>
       {documents.map((document) => (

@@ -40,12 +40,13 @@ function buildFailure(payment: Payment): PaymentWords {
   const reversalSentence = invoiceId
     ? "Your bank reversed this payment, so the amount is due again. Pay another way."
     : "Your bank reversed this payment.";
+  const opening = (status === "failed" && failureReason) || reversalSentence;
   return {
     amount,
     subject: (business) => `Your payment of ${formatDollars(amount)} to ${business} failed`,
     preview: `Your payment of ${formatDollars(amount)} failed`,
-    testNotice: "This is a test. No money was moved.",
-    opening: (status === "failed" && failureReason) || reversalSentence,
+    testNotice: `This is a test. No money was moved. ${opening}`,
+    opening,
     line: `${formatDay(date)} · ${formatPaymentMeans(payment)}`,
   };
 }

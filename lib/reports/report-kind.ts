@@ -32,7 +32,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-location": {
     id: "appointments-by-location",
     title: "Appointments by location",
-    text: "Appointments by city, excluding canceled.",
+    text: "Appointments by city, excluding canceled appointments.",
     rows: "appointment",
     group: "City",
     amount: null,
@@ -40,7 +40,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-status": {
     id: "appointments-by-status",
     title: "Appointments by status",
-    text: "All scheduled appointments, including canceled.",
+    text: "Scheduled appointments by status, including canceled appointments.",
     rows: "appointment",
     group: "Status",
     amount: null,
@@ -48,7 +48,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-completion": {
     id: "appointments-by-completion",
     title: "Appointments by completion",
-    text: "Appointments completed and not completed, excluding canceled.",
+    text: "Completed and incomplete appointments, excluding canceled appointments.",
     rows: "appointment",
     group: "Completion",
     amount: null,
@@ -72,7 +72,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "sales-conversion": {
     id: "sales-conversion",
     title: "Sales conversion",
-    text: "Proposals by outcome, excluding drafts and voided.",
+    text: "Proposals by outcome, excluding drafts and voided proposals.",
     rows: "invoice",
     group: "Outcome",
     amount: "Total",
@@ -104,7 +104,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "total-sales": {
     id: "total-sales",
     title: "Total sales",
-    text: "All invoices by job type, excluding voided and deleted.",
+    text: "Invoices by job type, excluding voided and deleted invoices.",
     rows: "invoice",
     group: "Job type",
     amount: "Total",

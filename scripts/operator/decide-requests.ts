@@ -14,7 +14,7 @@ import { parseValues, runCommand } from "./run-command";
 // npm run services -- decline --business <id> --service flatRate --reason "Not in your state."
 // Also onboard (it is being looked at) and hold (something is missing).
 const CommandOptions = z.object({
-  business: z.uuid("Pass --business with the id of the business. To see ids, run list.").optional(),
+  business: z.uuid("Pass --business with the ID of the business. To see the IDs, run list.").optional(),
   service: ServiceKey.optional(),
   reason: z.string().trim().max(500).default(""),
   by: z.string().trim().min(1).max(80).default("Operator"),
@@ -26,7 +26,7 @@ async function runVerb(
 ): Promise<string> {
   if (verb === "list") return listAll(business);
   if (!business)
-    throw new Refusal("invalid", "invalid", "Pass --business with the id of the business. To see ids, run list.");
+    throw new Refusal("invalid", "invalid", "Pass --business with the ID of the business. To see the IDs, run list.");
   const decision = (["onboard", "hold", "approve", "decline"] as const).find((each) => each === verb);
   if (!decision) throw new Refusal("invalid", "invalid", `Pass a command: list, ${Object.keys(DECISIONS).join(", ")}.`);
   if (!service) throw new Refusal("invalid", "invalid", `Pass --service with one of ${ServiceKey.options.join(", ")}.`);

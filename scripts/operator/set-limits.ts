@@ -13,7 +13,7 @@ import { parseValues, runCommand } from "./run-command";
 // npm run business:limits -- --business <id> --confirm        marks its email and current name as confirmed
 const perDay = z.coerce.number("Pass a number of messages per day.").int().min(0).max(1_000_000).optional();
 const LimitOptions = z.object({
-  business: z.uuid("Pass --business with the id of the business.").optional(),
+  business: z.uuid("Pass --business with the ID of the business.").optional(),
   mail: perDay,
   texts: perDay,
   confirm: z.boolean().default(false),
@@ -22,7 +22,7 @@ const LimitOptions = z.object({
 async function runLimits({ business, ...limits }: z.output<typeof LimitOptions>): Promise<string> {
   const { mail, texts, confirm } = limits;
   const changes = mail !== undefined || texts !== undefined || confirm;
-  if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the id of the business.");
+  if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the ID of the business.");
   if (!business) return (await listWaiting()).join("\n") || "No held messages.";
   const who = await proveSystemWho(business, "limits");
   if (changes) await setLimits(who, limits);

@@ -80,7 +80,7 @@ describe("a database on a full disk", () => {
       body: {
         code: "disk_full",
         message:
-          "The database is out of disk space and has stopped. Your saved work is safe. Ask your administrator to free up space.",
+          "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.",
       },
     });
 

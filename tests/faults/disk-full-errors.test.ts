@@ -41,7 +41,7 @@ describe("a database without room for new rows", () => {
       });
       expect([saved.status, ((await saved.json()) as { message: string }).message]).toEqual([
         503,
-        "The database is out of disk space, so this wasn't saved. Your saved work is safe. Ask your administrator to free up space.",
+        "The database is out of disk space, so this wasn't saved. Your saved work is safe. Contact your provider.",
       ]);
       const read = await page();
       expect([read.status, await read.text()]).toEqual([200, expect.stringContaining("Invoice")]);

@@ -62,7 +62,7 @@ describe("uploads on a full disk", () => {
       const { status, body } = await uploadPhotos(...sizes);
       expect([status, body.code]).toEqual([507, "disk_full"]);
       expect(body.message).toBe(
-        "File storage is full, so this file wasn't saved. Your existing files are safe. Ask your administrator to free up space."
+        "File storage is full, so this file wasn't saved. Your existing files are safe. Contact your provider."
       );
       expect(listFiles(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);

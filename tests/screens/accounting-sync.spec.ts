@@ -51,7 +51,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   const refused = await acceptedInvoice(page, { kind: "part", partId });
   await page.goto(`/billing/invoices/${refused}`);
   await books.getByRole("button", { name: "Mark ready to sync" }).click();
-  await untilShown(page, /no income account “Nowhere.” Add the account there/);
+  await untilShown(page, /no income account named “Nowhere.” Add the account there/);
   const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
   await page.goto("/dashboard");
   await expect(warning).toContainText(/n't synced with QuickBooks\./);

@@ -99,7 +99,7 @@ function LeadsClosed() {
       <PageHeader title="Leads" />
       <EmptyState
         title="Leads are unavailable"
-        text="Your leads are saved. To see them, ask your administrator to turn leads back on."
+        text="Your leads are saved. Your provider can turn leads back on."
       />
     </>
   );

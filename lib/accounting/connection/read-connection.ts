@@ -18,4 +18,4 @@ export const getRefreshContext = (businessId: string) => `accounting_connection.
 /** The cleared token columns of a closed connection. */
 export const NO_TOKENS = { accessSealed: null, refreshSealed: null, accessExpiresAt: null };
 
-export const ACCESS_LOST = "Truckroll lost access to QuickBooks. Sync resumes once QuickBooks is reconnected.";
+export const ACCESS_LOST = "Truckroll lost access to QuickBooks. Reconnect QuickBooks to resume the sync.";

@@ -29,7 +29,7 @@ export function findIncomeAccount({ accounts }: Books, name: string): TheirRecor
   }
   const match = income.find((account) => isNamed(account, name));
   if (match) return match;
-  throw new CannotBook(`QuickBooks has no income account “${name}.” Add the account there, then try again.`);
+  throw new CannotBook(`QuickBooks has no income account named “${name}.” Add the account there, then try again.`);
 }
 
 /** Finds the id of a class by name. Null for an empty name. */
@@ -37,7 +37,7 @@ export function findClassId({ classes }: Books, name: string): string | null {
   if (!name) return null;
   const match = classes.find((each) => isNamed(each, name));
   if (match) return match.Id;
-  throw new CannotBook(`QuickBooks has no class “${name}.” Add the class there, then try again.`);
+  throw new CannotBook(`QuickBooks has no class named “${name}.” Add the class there, then try again.`);
 }
 
 /** Returns the item that books lines on an account. Each account has one. */

@@ -21,7 +21,7 @@ export async function lockCustomer(
     throw conflict("customer_merged", sentence, { mergedIntoId: row.mergedIntoId });
   }
   if (row.deletedAt && !options.deletedToo) {
-    throw conflict("customer_deleted", "This customer is deleted. Restore the customer first.");
+    throw conflict("customer_deleted", "This customer was deleted. Restore the customer first.");
   }
   return row;
 }

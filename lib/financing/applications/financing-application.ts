@@ -24,7 +24,7 @@ const Phone = PhoneWithoutExtension.refine((number) => parseE164(number) !== nul
 const Zip = z
   .string()
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, "Enter a valid ZIP code.");
+  .regex(/^\d{5}(-\d{4})?$/, "Enter a 5- or 9-digit ZIP code.");
 const Email = z.email("Enter a valid email address.").max(254);
 const State = z
   .string()

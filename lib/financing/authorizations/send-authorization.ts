@@ -27,7 +27,7 @@ export async function sendAuthorization(
   if (application.financingPartnerId !== partnerId)
     throw conflict(
       "other_lender",
-      `Authorizations are only for Synchrony. This application is with ${application.partnerName}.`
+      `Only Synchrony applications can be authorized, and this one is with ${application.partnerName}. Select another application.`
     );
   if (application.status !== "approved")
     throw conflict(

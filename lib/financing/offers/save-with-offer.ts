@@ -26,7 +26,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
   if (!who.permissions.has("financing.act"))
     throw notAllowed("You don't have permission to offer financing. Ask your administrator.");
   if (productId === null) return;
-  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up. Ask your administrator to add one." });
+  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up. Your provider can connect one." });
   await requireProduct(who, productId).catch((error: unknown) => {
     if (error instanceof Refusal) throw invalid({ financingProduct: error.message });
     if (!(error instanceof LenderAway)) throw error;

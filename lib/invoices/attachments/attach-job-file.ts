@@ -47,13 +47,13 @@ export function uploadJobFiles(
 
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
-  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This ID isn't valid." });
+  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This invoice or proposal doesn't exist. Select another one." });
   if (!who.permissions.has("invoices.change"))
     throw notAllowed("You don't have permission to change invoices. Ask your administrator.");
   await who.db(async (db) => {
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)
-      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another.` });
+      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another one.` });
     requireEditable(invoice);
   });
 }
@@ -67,7 +67,7 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
     const row = await requireJobFileRow(db, id);
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
-      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another.` });
+      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another one.` });
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };

@@ -19,13 +19,13 @@ export async function getOnlinePayment(): Promise<OnlinePayment> {
     if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses()))
       return { methods: STRIPE_BANK_ACCOUNTS ? ["card", "check"] : ["card"], why: null };
     const why =
-      "Card payments are off because several businesses share one Stripe account. If they belong to one company, ask your administrator to turn on card payments.";
+      "Card payments are off because several businesses share one Stripe account. If they belong to one company, your provider can turn on card payments.";
     return { methods: [], why };
   }
   if (isSandboxAllowed()) return { methods: ["card", "check"], why: null };
   return {
     methods: [],
-    why: "Card payments are off because card processing isn't set up. You can record cash and checks. Ask your administrator to connect Stripe to accept cards.",
+    why: "Card payments are off because card processing isn't set up. You can record cash and checks. Your provider can connect Stripe to accept cards.",
   };
 }
 

@@ -21,8 +21,8 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Mail
     paragraphs: [`“${subject}” wasn't delivered.`, reason || "The recipient's mail server didn't give a reason."],
     afterword:
       kind === "bounced"
-        ? "Check the address with the recipient, then send it again."
-        : "Check the reason and the address before you send it again.",
+        ? "Check the address with the recipient, then send the email again."
+        : "Check the reason and the address before you send the email again.",
   };
 }
 

@@ -25,7 +25,7 @@ const BY_CODE: Record<number, ProblemText> = {
   30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
     "Number not registered",
-    "Register your business for texting (A2P 10DLC) with your phone provider. Until then, call or email.",
+    "Ask your provider to register your business for texting (A2P 10DLC). Until then, call or email.",
   ],
 };
 

@@ -20,10 +20,10 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
   const name = getServiceName(service);
   await who.db((db) =>
     sendServiceMail(db, to, {
-      subject: `Your ${name} request`,
-      heading: `You requested ${name}`,
+      subject: `We received your request: ${name}`,
+      heading: `We received your request: ${name}`,
       paragraphs: [
-        `Status: ${subscription.status.name}. Users who manage settings get an email when the status changes.`,
+        `Status: ${subscription.status.name}. Users who manage settings get an email when your provider updates the request.`,
       ],
       afterword: "You're receiving this because this is your business's email.",
     })

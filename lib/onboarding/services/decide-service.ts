@@ -44,10 +44,10 @@ const HEADINGS: Record<Decision, string> = {
 };
 
 const TEXTS: Record<Decision, string> = {
-  onboard: "We're reviewing your request. You don't need to do anything right now.",
-  hold: "We need more information to continue with your request. Contact your provider.",
+  onboard: "Your provider is reviewing your request. You don't need to do anything right now.",
+  hold: "Your provider needs more information to continue with your request. Contact your provider.",
   approve: "Your request was approved.",
-  decline: "Your request was declined. You can request it again.",
+  decline: "Your request was declined. You can submit a new request.",
 };
 
 /** Cancels a service for the business, regardless of the decision. A repeat changes nothing. */

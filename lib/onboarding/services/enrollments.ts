@@ -38,7 +38,7 @@ export const ENROLLMENTS = {
       largest_check_transaction_amount: { kind: "money", label: "Largest check" },
       agree_to_payzer_terms: {
         kind: "agree",
-        label: "I agree to the payment terms of my provider.",
+        label: "I agree to my provider's payment terms.",
       },
       electronic_signature: SIGNATURE,
     },

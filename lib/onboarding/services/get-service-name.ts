@@ -25,7 +25,7 @@ export const SERVICES = [
   {
     key: "flatRate",
     name: "Flat-rate pricing",
-    what: "Add the flat-rate catalog. If the request is declined or canceled, you lose it but keep your price book.",
+    what: "Add the flat-rate catalog. If the request is declined or canceled, you lose the catalog but keep your price book.",
   },
   {
     key: "profitRhino",

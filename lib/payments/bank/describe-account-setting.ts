@@ -19,11 +19,11 @@ const ACCOUNTS: Record<PaymentMode, string> = {
 
 /** Returns the sentence that Settings show about cards when card processing is set up. */
 export const describeCardSetting = (of: { isAccepted: boolean; mode: PaymentMode }): string =>
-  of.isAccepted ? CARDS[of.mode] : "Your business doesn't accept cards. Turn them on in Settings → Details.";
+  of.isAccepted ? CARDS[of.mode] : "Your business doesn't accept cards. Turn on cards in Settings → Details.";
 
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered) return "Bank accounts (ACH) are off. Your provider can turn them on.";
-  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings → Details.";
+  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn on bank accounts in Settings → Details.";
   return `${ACCOUNTS[of.mode]} You can turn bank accounts off in Settings → Details.`;
 }

@@ -28,7 +28,7 @@ export async function readSwipe(swipeData: string): Promise<SwipedCard> {
   if (!reader)
     throw conflict(
       "swipe_not_taken",
-      "Your payment provider doesn't accept swiped cards. Enter the card number instead."
+      "Your card processor doesn't accept swiped cards. Enter the card number instead."
     );
   return reader.read(swipeData);
 }

@@ -41,7 +41,7 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
       throw conflict(
         "method_not_accepted",
         why ??
-          `Online ${method === "card" ? "card" : "bank account"} payments are turned off. Ask your administrator to turn them on.`
+          `Online ${method === "card" ? "card" : "bank account"} payments are turned off. ${methods.includes(method) ? "Ask your administrator to turn them on." : "Your provider can turn them on."}`
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");

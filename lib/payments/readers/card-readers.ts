@@ -59,7 +59,7 @@ async function requireReaderPort(): Promise<ReaderPort> {
     throw conflict(
       "readers_not_taken",
       (await getOnlinePayment()).why ??
-        "Your payment provider doesn't support card readers. Enter card numbers instead."
+        "Your card processor doesn't support card readers. Enter card numbers instead."
     );
   return readers;
 }

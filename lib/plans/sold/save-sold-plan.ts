@@ -189,7 +189,7 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
-    throw invalid({ from_invoice: `This ${invoice.kind} doesn't belong to the customer. Select another.` });
+    throw invalid({ from_invoice: `This ${invoice.kind} doesn't belong to the customer. Select another one.` });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
   const locationId = await getCurrentLocationId(db, namedLocation);
@@ -237,7 +237,7 @@ export async function refuseDouble(
   });
   if (!existing) return;
   const until = formatDay(dayFromDatabase(existing.endOn));
-  const sentence = `This location already has ${name} until ${until}, so it can't have the same plan twice.`;
+  const sentence = `This location already has ${name} until ${until}, and the same plan can't overlap. Cancel that plan or change the dates.`;
   throw conflict("plan_there", sentence, { recurrenceId: existing.id });
 }
 

@@ -17,7 +17,7 @@ export type FileStorage = {
 const NOT_THERE = "This file no longer exists.";
 const FILES_AWAY = "File storage isn't available right now. Try again later.";
 const DISK_FULL =
-  "File storage is full, so this file wasn't saved. Your existing files are safe. Ask your administrator to free up space.";
+  "File storage is full, so this file wasn't saved. Your existing files are safe. Contact your provider.";
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 

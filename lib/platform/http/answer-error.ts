@@ -22,10 +22,10 @@ const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again
 const DATABASE_AWAY = "We can't reach the database right now. Please try again in a moment.";
 
 const NO_ROOM =
-  "The database is out of disk space, so this wasn't saved. Your saved work is safe. Ask your administrator to free up space.";
+  "The database is out of disk space, so this wasn't saved. Your saved work is safe. Contact your provider.";
 
 const STOPPED =
-  "The database is out of disk space and has stopped. Your saved work is safe. Ask your administrator to free up space.";
+  "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for another transaction's lock, reached its limit.

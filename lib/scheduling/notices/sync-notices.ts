@@ -233,5 +233,5 @@ export function getDropReason(
   if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
   if (appointment.status === "missed") return "The appointment was missed.";
   if (appointment.status !== "scheduled") return "The appointment had already started.";
-  return "Its message settings changed.";
+  return "The appointment's message settings changed.";
 }

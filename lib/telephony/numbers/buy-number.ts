@@ -107,7 +107,7 @@ async function refuseOwned(db: Transaction, number: string): Promise<void> {
 
 export async function requireAccount(who: Who): Promise<PhoneAccount> {
   const account = await runAtProvider(() => openPhoneAccount(who.businessId));
-  if (!account) throw conflict("phones_off", "No phone provider is set up. Ask your administrator to add one.");
+  if (!account) throw conflict("phones_off", "Phone service isn't set up. Contact your provider.");
   return account;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { Limitations } from "./call-tracking-number";
@@ -18,5 +19,5 @@ export async function refuseOverLimit(db: Transaction, kind: NumberKind): Promis
   await db.$queryRaw`SELECT FROM business WHERE id = ${db.who.businessId}::uuid FOR UPDATE`;
   const { limit, remaining } = await loadLimitations(db, kind);
   if (remaining === 0)
-    throw conflict("number_limit", `You've reached the limit of ${limit} numbers of this type. Delete one first.`);
+    throw conflict("number_limit", `You've reached the limit of ${formatCount(limit, "number", "numbers")} of this type. Delete one first.`);
 }

@@ -54,7 +54,7 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
   const [opening, later] =
     who.actor.kind === "staff"
       ? [`${who.actor.name} set up a login for you.`, "ask for a new invitation"]
-      : ["Your login is ready.", 'select "Forgot your password?" on the login page'];
+      : ["Your login is ready.", "select “Forgot your password?” on the login page"];
   await emailLink(db, person, {
     validSeconds: INVITATION_SECONDS,
     subject: "You're invited to Truckroll",

@@ -34,7 +34,7 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
       heading: "New login to your account",
       paragraphs: [
         `Hello ${user.firstName},`,
-        `You logged in from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
+        `We noticed a login to your account from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
         "If this wasn't you, set a new password now. That logs you out on all devices.",
       ],
       action: "Set new password",

@@ -28,7 +28,7 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
     await deleteTwoFactor(db, userId);
     await endSessions(db, userId, { reason: "two-factor reset" });
     recordChange(db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
-    const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
+    const by = who.actor.kind === "staff" ? who.actor.name : "Your provider";
     await emailSecurityNotice(db, user, {
       subject: "Your two-factor authentication was reset",
       heading: "Your two-factor authentication was reset",

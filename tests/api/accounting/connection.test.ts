@@ -162,7 +162,7 @@ describe("the tokens", () => {
     const { body } = await send(syncStatus, { as: business.dispatcher });
     expect([body.syncStatus, getFirst(body.errors).message]).toEqual([
       "error",
-      "Truckroll lost access to QuickBooks. Sync resumes once QuickBooks is reconnected.",
+      "Truckroll lost access to QuickBooks. Reconnect QuickBooks to resume the sync.",
     ]);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });

@@ -304,7 +304,7 @@ describe("an invoice that is ready to sync", () => {
     const { id } = await ready(business, [{ name: "Heat pump", unitPrice: "900.00", partId: part.id }]);
     await sync(business);
     expect(getFirst((await getSyncStatus(business)).errors).message).toContain(
-      "no income account “installations.” Add the account there"
+      "no income account named “installations.” Add the account there"
     );
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
     const { company } = await openCompany(business.system);

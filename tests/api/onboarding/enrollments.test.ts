@@ -283,7 +283,7 @@ describe("enrollments", () => {
     const sent = await business.system.db((db) =>
       db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } })
     );
-    expect(sent.map(({ subject }) => subject)).toEqual(["Your Flat-rate pricing request"]);
+    expect(sent.map(({ subject }) => subject)).toEqual(["We received your request: Flat-rate pricing"]);
   });
 });
 

@@ -51,7 +51,7 @@ it("the operator resets the two-factor authentication of a user who lost every m
   expect(reset.stdout, reset.stderr).toContain(`(${businessId}): reset`);
   expect(await listTwoFactorUsers(system)).toEqual(new Set());
   const [mail] = await system.db((db) => db.mailMessage.findMany({ where: { businessId, toAddress: email } }));
-  expect(mail?.text).toContain("Your administrator reset your two-factor authentication");
+  expect(mail?.text).toContain("Your provider reset your two-factor authentication");
   expect(runScript("reset-two-factor.ts", email).stdout).toContain(": already off");
   expect(runScript("reset-two-factor.ts", "nobody@example.com").stderr).toContain("No user has the email");
   expect(runScript("reset-two-factor.ts").stderr).toContain("Pass the user's email.");

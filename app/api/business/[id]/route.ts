@@ -8,7 +8,7 @@ import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/list-payout-ac
 
 export const GET = call({
   id: "business.show",
-  summary: "Returns the session's business. Any other id returns 404",
+  summary: "Returns the session's business. Any other ID returns 404",
   params: IdPath,
   returns: Business.extend({ bankAccounts: z.array(BankAccount) }),
   refusals: ["business_not_found"],

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.salesConversion",
-  summary: "Returns the share of proposals issued in a period that were sold. Drafts do not count",
+  summary: "Returns the share of proposals issued in a period that were sold. Drafts don't count",
   permission: "reports.view",
   query: ReportPeriod,
   returns: SalesConversion,

@@ -142,7 +142,7 @@ describe("reminders", () => {
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
     await save({ reminders: { oneWeek: true, oneDay: false, oneHour: true } });
-    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 Its message settings changed."]);
+    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 The appointment's message settings changed."]);
     await save({ contacts: [] });
     await work("2026-12-01T15:01:00Z");
     expect(await mails()).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("reminders", () => {
     expect((await short()).map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual(["one week due"]);
     await settings({ oneWeekPrior: 0 });
     await planAll();
-    expect((await short())[0]).toContain("Its message settings changed.");
+    expect((await short())[0]).toContain("The appointment's message settings changed.");
   });
 
   it("go to the customer when no contact is selected, by the preferred channel, and not after an opt-out", async () => {

@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.getVendorProduct",
-  summary: "Returns a catalog product by the vendor's product id",
+  summary: "Returns a catalog product by the vendor's product ID",
   permission: "invoices.view",
   query: NumberedProductQuery,
   returns: VendorProduct,

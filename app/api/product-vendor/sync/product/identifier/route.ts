@@ -7,7 +7,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",
-  summary: "Returns the id of the catalog product with a given accounting identifier",
+  summary: "Returns the ID of the catalog product with a given accounting identifier",
   permission: "invoices.view",
   query: IdentifierQuery,
   returns: z.object({

@@ -49,7 +49,7 @@ async function waitForDatabase(pool: pg.Pool): Promise<void> {
       return void (await pool.query("SELECT 1"));
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
-      if (attempt === 0) log.warn("can't reach the database; the worker is waiting for it");
+      if (attempt === 0) log.warn("can't reach the database, waiting for it");
       await sleep(500);
     }
   }

@@ -32,7 +32,7 @@ export async function serveUntilStopped(
     process.send?.("ready");
   } catch (error) {
     if (error instanceof SettingsProblem) console.error(error.problems.join("\n"));
-    else log.fatal({ error }, `${name} did not start`);
+    else log.fatal({ error }, `${name} didn't start`);
     process.exit(1);
   }
 }

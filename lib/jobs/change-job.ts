@@ -123,7 +123,7 @@ async function refuseStaleJob(db: Transaction, sent: number, { version, name, st
   const where = { businessId_id: { businessId: db.who.businessId, id: jobTypeId } };
   const jobType = await db.jobType.findUniqueOrThrow({ where });
   const word = JOB_STATUSES.find(({ id }) => id === status)?.name ?? status;
-  refuseStale("job", sent, { stored: version, now: `It is now “${name},” ${jobType.name}, ${word}. ` });
+  refuseStale("job", sent, { stored: version, now: `It's now “${name},” ${jobType.name}, ${word}. ` });
 }
 
 /** `version` is the one that was edited. Throws a 409 job_changed when another is stored. */

@@ -133,7 +133,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 
 /** The data of the public form. The browser checks the same rules before it sends. */
 export const WorkRequest = z.object({
-  name: line(120).min(1, "Please enter your name."),
+  name: line(120).min(1, "Enter your name."),
   phone: LeadPhoneText.refine(hasPhone, PHONE_EXPECTED),
   email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
   address: line(200).default(""),

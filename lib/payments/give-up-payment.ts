@@ -24,7 +24,7 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   if (ended) await settlePayment(who, id, { result: ended });
   const after = await getPayment(who, id);
   if (after.status === "pending")
-    throw conflict("payment_processing", "The bank is processing this payment. It can no longer be canceled.");
+    throw conflict("payment_processing", "The bank is already processing this payment, so it can't be canceled.");
   return after;
 }
 

@@ -94,7 +94,7 @@ export const settings = {
     .enum(["off", "on", "people"], { error: "must be off, on, or people" })
     .optional()
     .describe(
-      "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production"
+      "`on` writes a line for each request. `people` adds the IDs of the business and the user. `off` writes none. Default: on in production"
     ),
   NEXTAUTH_SECRET: secret.describe("Key that signs staff sessions"),
   SESSION_SECRET: secret.describe(

@@ -34,7 +34,7 @@ function keepDatabase() {
 
   async function look() {
     if (isStopped || runningCluster()) return;
-    console.error("database stopped; restarting it");
+    console.error("database stopped, restarting it");
     notePart("database", "down", ++restarts);
     sendStatesToAll();
     const address = process.env.DATABASE_URL;

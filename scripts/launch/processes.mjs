@@ -66,7 +66,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
       deaths = Date.now() - startedAt < SETTLED_MS ? deaths + 1 : 1;
       if (!wasReady && deaths >= FAILED_STARTS) return giveUp(name);
       restarts++;
-      console.error(`${name} exited (${signal ?? code}); restarting it`);
+      console.error(`${name} exited (${signal ?? code}), restarting it`);
       notePart(name, "down", restarts);
       sendPartStates(running.values());
       setTimeout(launch, PAUSES[Math.min(deaths, PAUSES.length) - 1]);

@@ -110,7 +110,7 @@ it("a worker started without a database waits for it, and ends on a signal meanw
     startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" })
   ) as [TestProcess, TestProcess];
   workers.push(waits, ends);
-  await waitUntil(() => workers.every((one) => one.output().includes("the worker is waiting for it")));
+  await waitUntil(() => workers.every((one) => one.output().includes("can't reach the database, waiting for it")));
   ends.child.kill("SIGTERM");
   expect(await ends.ended).toBe(0);
   await startCluster();

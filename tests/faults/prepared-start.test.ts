@@ -260,7 +260,7 @@ describe("npm run business:new", () => {
     );
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
-      "No database is running. Set DATABASE_URL as for npm run serve, or keep npm start running."
+      "No database is running. Set DATABASE_URL, or run npm start in another terminal."
     );
     expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
   });

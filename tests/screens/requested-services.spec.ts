@@ -78,7 +78,7 @@ test("@corner the service setup has five steps, and each reports what is missing
   await page.getByLabel("Electronic signature").fill("Grace Hollis");
   await page.getByRole("button", { name: "Finish setup" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await expect(page.getByText("We review this trade first")).toBeVisible();
+  await expect(page.getByText("Your provider reviews this trade first")).toBeVisible();
   await page.getByText("Roofing", { exact: true }).click();
   for (let step = 2; step < 5; step++) await next();
   await page.getByRole("button", { name: "Finish setup" }).click();

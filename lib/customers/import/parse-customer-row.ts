@@ -91,6 +91,9 @@ const LABELS: Record<string, string> = {
   lastName: "last name",
   businessName: "business name",
   mobile: "mobile phone",
+  mobile_phone: "mobile phone",
+  home_phone: "home phone",
+  zip: "ZIP code",
 };
 
 function toSentences(error: z.ZodError): string[] {

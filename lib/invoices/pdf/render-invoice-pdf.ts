@@ -9,7 +9,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "Too large to print. Shorten the notes and line items, or split the work into several invoices or proposals."
+    "This document is too large to print. Shorten the notes and line items, or split the work into several invoices or proposals."
   ),
 };
 

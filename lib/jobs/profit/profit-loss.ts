@@ -33,7 +33,7 @@ export type ProfitLoss = z.output<typeof ProfitLoss>;
 /** An amount, or blank for the computed one. Absent fields do not change. */
 const cost = z.union([
   z.literal("").transform(() => null),
-  Money.refine((text) => !text.startsWith("-"), "From 0.00."),
+  Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more."),
 ]);
 
 export const EnteredCosts = z.object({

@@ -177,7 +177,7 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
       targetListIds:
-        "No customer on these target lists has a working email address and gets marketing email. Select another target list.",
+        "No customer on these target lists can receive marketing email. Select another target list.",
     });
   await refuseWithoutAddress(who);
 }

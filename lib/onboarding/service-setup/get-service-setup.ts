@@ -115,6 +115,6 @@ async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Pro
   const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   if (documents.length === 0)
     throw invalid({
-      industries: "We review this trade first. Add a document about your business to your plan request.",
+      industries: "Your provider reviews this trade first. Add a document about your business to your plan request.",
     });
 }

@@ -47,7 +47,7 @@ export async function saveDocument(
       return id;
     }
     if (!who.permissions.has("payments.recurring"))
-      throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
+      throw notAllowed("You don't have permission to manage customers' maintenance plans. Ask your administrator.");
     const sold = await db.soldPlan.findMany({
       where: { businessId, soldInvoiceId: id, canceledAt: null, archivedAt: null },
       orderBy: { id: "asc" },

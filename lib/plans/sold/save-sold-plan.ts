@@ -250,7 +250,7 @@ async function findChangedMethod(
   const { who } = db;
   if (requestedId === undefined || requestedId === before) return undefined;
   if (!who.permissions.has("payments.recurring"))
-    throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
+    throw notAllowed("You don't have permission to manage customers' maintenance plans. Ask your administrator.");
   if (requestedId === null) return null;
   const count = await db.storedMethod.count({
     where: { businessId: who.businessId, id: requestedId, customerId, status: "active" },
@@ -309,7 +309,7 @@ async function getNextCharge(
     (requestedDay === null && was !== null && was > getTerm(before).endOn);
   if (isSame) return isOtherRhythm ? was : undefined;
   if (!who.permissions.has("payments.recurring"))
-    throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
+    throw notAllowed("You don't have permission to manage customers' maintenance plans. Ask your administrator.");
   if (requestedDay === null) return null;
   const last = await db.planCharge.findFirst({
     where: { businessId: who.businessId, soldPlanId: before.id },

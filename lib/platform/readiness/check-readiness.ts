@@ -69,7 +69,7 @@ async function listFullDisks(): Promise<string[]> {
 
 async function checkDatabase(): Promise<Readiness> {
   const missing = await countMissingMigrations();
-  const problems = missing > 0 ? [`${missing} migration${missing > 1 ? "s are" : " is"} not applied yet.`] : [];
+  const problems = missing > 0 ? [`${missing} migration${missing > 1 ? "s aren't" : " isn't"} applied yet.`] : [];
   return { problems, worker: await loadWorkerState() };
 }
 

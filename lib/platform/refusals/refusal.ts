@@ -38,7 +38,9 @@ export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
 const SHOWN_NAMES: Readonly<Record<string, string>> = {
   block: "blocked time",
   "call tracking number": "tracking number",
+  invoice: "invoice or proposal",
   labor: "labor item",
+  liveboard: "dashboard",
   mail: "email",
   method: "two-factor method",
   promise: "promised appointment",
@@ -47,10 +49,13 @@ const SHOWN_NAMES: Readonly<Record<string, string>> = {
   "terms of use": "version of the terms of use",
 };
 
+/** Returns the name of a record on screen: "labor" is a "labor item". */
+export const getShownName = (noun: string): string => SHOWN_NAMES[noun] ?? noun;
+
 /** Builds a 404. It is the same for an id that never existed and for one of another business. */
 export function notFound(noun: string): Refusal {
   const code = `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
-  return new Refusal("not found", code, `This ${SHOWN_NAMES[noun] ?? noun} doesn't exist or was deleted.`);
+  return new Refusal("not found", code, `This ${getShownName(noun)} doesn't exist or was deleted.`);
 }
 
 /** Builds a 409 that says what the conflict is. */

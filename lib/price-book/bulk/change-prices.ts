@@ -29,7 +29,7 @@ export function changePrices(who: Who, { change, preview }: PreviewedChange): Pr
     const steps = await loadPriceSteps(db, change);
     const now = toPreview(steps);
     if (now.changed !== preview.changed || now.sumBefore !== preview.sumBefore || now.sumAfter !== preview.sumAfter)
-      throw conflict("changed_meanwhile", "Prices have changed since the preview. Preview again.");
+      throw conflict("changed_meanwhile", "Prices have changed since the preview. Preview the changes again.");
     if (now.refused > 0) throw conflict("price_out_of_range", PRICE_RANGE);
     const changed = steps.filter(({ before, after }) => !before.equals(after));
     await preferHashJoins(db);

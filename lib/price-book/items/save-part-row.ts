@@ -76,7 +76,7 @@ async function toPartChanges(
 ) {
   refuseStale("part", input.version, { stored: before.version });
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
-    throw invalid({ is_inventoriable: "This part's inventory setting is locked." });
+    throw invalid({ is_inventoriable: "This part's inventory setting is locked and can't be changed." });
   const shortName =
     input.short_name === undefined
       ? undefined

@@ -34,7 +34,7 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
     const plan = await planImport(db, read);
     const now = toTransferPreview(plan);
     if (now.added !== preview.added || now.changed !== preview.changed)
-      throw conflict("changed_meanwhile", "The price book has changed since the preview. Preview again.");
+      throw conflict("changed_meanwhile", "The price book has changed since the preview. Preview the file again.");
     if (now.added + now.changed === 0) return now;
     await preferHashJoins(db);
     const categories = await ensureCategories(db, plan);

@@ -27,7 +27,7 @@ describe("CON-1 two editors of one job", () => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       code: "job_changed",
-      message: expect.stringContaining("It is now “Boiler, attic,”"),
+      message: expect.stringContaining("It's now “Boiler, attic,”"),
       details: { version: version + 1 },
     });
     expect(await now()).toMatchObject({ name: "Boiler, attic", version: version + 1 });

@@ -144,7 +144,7 @@ describe("an email campaign", () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
       targetListIds:
-        "No customer on these target lists has a working email address and gets marketing email. Select another target list.",
+        "No customer on these target lists can receive marketing email. Select another target list.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });

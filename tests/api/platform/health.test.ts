@@ -35,7 +35,7 @@ describe("health", () => {
     const mark = (at: string) =>
       owner.query(`UPDATE _prisma_migrations SET finished_at = ${at} WHERE migration_name = '0002_history'`);
     await mark("NULL");
-    expect((await (await ready()).json()).problems).toEqual(["1 migration is not applied yet."]);
+    expect((await (await ready()).json()).problems).toEqual(["1 migration isn't applied yet."]);
     await mark("now()");
     expect((await ready()).status).toBe(200);
     await owner.end();

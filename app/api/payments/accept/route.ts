@@ -38,7 +38,7 @@ export const POST = call({
   ],
   run: ({ who, body, requestKey }) => {
     if (body.financingCardData !== undefined)
-      throw notAllowed("You don't have permission to perform financing actions. Ask your administrator.");
+      throw notAllowed("You don't have permission to manage financing. Ask your administrator.");
     const { form, methodType, esigName } = body;
     const { amount, businessCustomerId, invoiceId, jobId, memo } = form;
     const payment = {

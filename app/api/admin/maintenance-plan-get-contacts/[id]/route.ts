@@ -5,7 +5,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({
   id: "maintenancePlans.getContacts",
-  summary: "Lists the contacts that customers can reach with questions about a maintenance plan",
+  summary: "Lists a maintenance plan's contacts for customers' questions",
   permission: "plans.change",
   params: IdPath,
   returns: page(PlanContact),

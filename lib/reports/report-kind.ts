@@ -40,7 +40,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-status": {
     id: "appointments-by-status",
     title: "Appointments by status",
-    text: "Scheduled appointments by status, including canceled appointments.",
+    text: "Appointments with a scheduled time, by status, including canceled appointments.",
     rows: "appointment",
     group: "Status",
     amount: null,
@@ -66,7 +66,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
     title: "Invoice highlights",
     text: "Invoiced, collected, and outstanding amounts, with potential profit. Excludes voided and deleted invoices.",
     rows: "invoice",
-    group: "State",
+    group: "Status",
     amount: "Invoiced",
   },
   "sales-conversion": {

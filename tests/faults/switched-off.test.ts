@@ -118,7 +118,7 @@ describe("a production without a text provider", () => {
       409,
       {
         code: "texting_off",
-        message: "Texting is off. No text provider is set up. Contact your provider.",
+        message: "Texting isn't set up. Contact your provider.",
       },
     ]);
   });

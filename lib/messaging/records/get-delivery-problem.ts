@@ -4,15 +4,15 @@ export type DeliveryProblem = { code: number | null; title: string; advice: stri
 type ProblemText = readonly [title: string, advice: string];
 
 const BY_CODE: Record<number, ProblemText> = {
-  11200: ["Picture not available", "The provider couldn't open the picture. Send it again."],
+  11200: ["Picture not available", "The phone provider couldn't open the picture. Send the picture again."],
   11751: ["Pictures too large", "Pictures in one text can total up to 5 MB. Send fewer or smaller pictures."],
   12300: ["Picture type not supported", "Can't text this file. Save the picture as a JPEG and send it again."],
   21211: ["Not a phone number", "Correct the customer's number, then send a new text."],
   21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
-  21620: ["Picture not available", "The provider couldn't open the picture. Send it again."],
+  21620: ["Picture not available", "The phone provider couldn't open the picture. Send the picture again."],
   21623: ["Too many pictures", "Send at most 10 pictures in one text."],
-  30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
+  30003: ["Phone unreachable", "The phone is off or out of range. Resend the text later or call."],
   30004: ["Blocked by recipient", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
   30006: ["Landline", "Texts can't reach landlines. Ask for a mobile number, or call."],
@@ -20,7 +20,7 @@ const BY_CODE: Record<number, ProblemText> = {
     "Filtered as spam",
     "The carrier blocked this text. Reword it without shortened links, then send a new text.",
   ],
-  30008: ["Not delivered", "The carrier didn't give a reason. Resend, or call."],
+  30008: ["Not delivered", "The carrier didn't give a reason. Resend the text or call."],
   30011: ["No picture messages", "This number can't get pictures. Send the text without pictures, or email them."],
   30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
@@ -29,7 +29,7 @@ const BY_CODE: Record<number, ProblemText> = {
   ],
 };
 
-const UNKNOWN: ProblemText = ["Not delivered", "Resend, or call."];
+const UNKNOWN: ProblemText = ["Not delivered", "Resend the text or call."];
 
 /** Returns the title and advice for a provider's error code. */
 export function getDeliveryProblem(code: number | null): DeliveryProblem {

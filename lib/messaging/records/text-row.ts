@@ -58,7 +58,7 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
   if (status === "undelivered") return getDeliveryProblem(deliveryCode);
   if (status === "failed")
     return deliveryCode === null
-      ? { code: null, title: "Not sent", advice: error ?? "Resend, or call." }
+      ? { code: null, title: "Not sent", advice: error ?? "Resend the text or call." }
       : getDeliveryProblem(deliveryCode);
   if (status === "unsure")
     return {

@@ -68,7 +68,7 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   });
   const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string; code?: number };
   if (response.ok && answer.sid) return answer.sid;
-  const errorMessage = answer.message ?? `The text provider returned an error (${response.status}).`;
+  const errorMessage = answer.message ?? `The phone provider returned an error (${response.status}).`;
   if (response.status < 400 || response.status >= 500) throw new Error(errorMessage);
   const isFinal = FINAL.has(answer.code ?? 0);
   if (isFinal) await handleRefusal(who, text.id, answer.code ?? 0);
@@ -142,7 +142,7 @@ async function listSimilarTexts(text: SmsMessage): Promise<string[]> {
       messaging_service_sid?: string | null;
     }>;
   };
-  if (!response.ok || !answer.messages) throw new Error(`The text provider returned an error (${response.status}).`);
+  if (!response.ok || !answer.messages) throw new Error(`The phone provider returned an error (${response.status}).`);
   // A text without words must have pictures, because every text ends with an empty string.
   const isAlike = (one: { body: string; num_media?: string }) =>
     body === "" ? Number(one.num_media ?? 0) > 0 : one.body.trimEnd().endsWith(body.trimEnd());

@@ -1,5 +1,6 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { toSentenceCase } from "@/lib/platform/changes/change-words";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { sendServiceMail } from "../services/send-service-mail";
@@ -23,7 +24,7 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
       subject: `We received your request: ${name}`,
       heading: `We received your request: ${name}`,
       paragraphs: [
-        `Status: ${subscription.status.name}. Users who manage settings get an email when your provider updates the request.`,
+        `Status: ${toSentenceCase(subscription.status.name)}. Users who manage settings get an email when your provider updates the request.`,
       ],
       afterword: "You're receiving this because this is your business's email.",
     })

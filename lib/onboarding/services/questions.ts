@@ -3,7 +3,7 @@ import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 const ADDRESS_NEEDED = "Enter the street address and ZIP code.";
-const CHOOSE = "Select at least one.";
+const CHOOSE = "Select at least one option.";
 
 /** An address with the documented fields. */
 export const Address = z.object(

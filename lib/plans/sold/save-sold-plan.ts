@@ -181,7 +181,9 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if (invoice && (invoice.kind === "proposal") !== is_work_order)
     throw invalid({
       is_work_order:
-        invoice.kind === "proposal" ? "This is a proposal, not an invoice." : "This is an invoice, not a proposal.",
+        invoice.kind === "proposal"
+          ? "This is a proposal, not an invoice. Select it as a proposal."
+          : "This is an invoice, not a proposal. Select it as an invoice.",
     });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });

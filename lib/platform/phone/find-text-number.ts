@@ -47,7 +47,7 @@ const buildTextingOff = (): Refusal =>
   conflict(
     "texting_off",
     getPhoneCarrier() === null
-      ? "Texting is off. No text provider is set up. Contact your provider."
+      ? "Texting isn't set up. Contact your provider."
       : "Texting is off. Your administrator can add a number under Settings → Notification numbers."
   );
 

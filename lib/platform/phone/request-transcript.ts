@@ -60,7 +60,7 @@ async function ensureService(account: PhoneAccount): Promise<string> {
 export async function listSentences(account: PhoneAccount, sid: string): Promise<Sentence[] | null> {
   const path = `/v2/Transcripts/${sid}`;
   const { status } = await callTwilio(account, { product, path, answers: z.object({ status: z.string() }) });
-  if (FINISHED_WITHOUT.has(status)) throw new PhoneProblem("The provider couldn't transcribe this call.", 422, 0);
+  if (FINISHED_WITHOUT.has(status)) throw new PhoneProblem("The phone provider couldn't transcribe this call.", 422, 0);
   if (status !== "completed") return null;
   const query = { PageSize: "1000" };
   const { sentences } = await callTwilio(account, { product, path: `${path}/Sentences`, query, answers: Sentences });

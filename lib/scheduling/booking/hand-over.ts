@@ -69,7 +69,7 @@ const ALL = 100_000;
  */
 export function deactivateAndHandOver(who: Who, userId: string, choice: HandOver): Promise<HandedOver> {
   const to = choice.appointments === "give" ? choice.techId : null;
-  if (to === userId) throw invalid({ techId: "Select another technician." });
+  if (to === userId) throw invalid({ techId: "Select a technician other than this user." });
   return runAsOneChange(async () => {
     if (to) await requireUser(who, to);
     // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.

@@ -69,7 +69,7 @@ export function chooseAddress(
   if (channel === "sms") {
     const refusal = getWishRefusal(customer, "text");
     if (refusal) return { reason: refusal };
-    if (getPhoneCarrier() === null) return { reason: "No text provider is set up." };
+    if (getPhoneCarrier() === null) return { reason: "Texting isn't set up." };
     const to = toE164(mobilePhone);
     return to ? { to, firstName } : { reason: "No mobile number." };
   }

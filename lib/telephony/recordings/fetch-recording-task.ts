@@ -20,7 +20,7 @@ import { parseVoiceTranscript } from "./parse-voice-transcript";
 
 const DAY_MS = 86_400_000;
 const LATER_DAYS = 30;
-const NOT_FETCHED = "The provider didn't return the recording.";
+const NOT_FETCHED = "The phone provider didn't return the recording.";
 
 const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 
@@ -40,7 +40,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
     if (isConfirmed) await who.db((db) => requireRoom(db, 1));
     const bytes = await readAtProvider(who, row.providerUrl, downloadToken);
     const kind = await fileTypeFromBuffer(bytes);
-    if (!kind?.mime.startsWith("audio/")) throw new Error("The provider didn't return a recording.");
+    if (!kind?.mime.startsWith("audio/")) throw new Error("The phone provider didn't return a recording.");
     const storageKey = `${businessId}/${randomUUID()}`;
     const fileColumns = {
       storageKey,
@@ -102,6 +102,6 @@ export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const transcript = isVoice
     ? parseVoiceTranscript(text, call)
     : Transcription.parse(JSON.parse(text)).transcription_text;
-  if (transcript === null) throw new Error("The provider didn't return a transcript.");
+  if (transcript === null) throw new Error("The phone provider didn't return a transcript.");
   await storeTranscript(who, { source: isVoice ? "voip" : "twilio", sid: call.sid }, { sid, transcript });
 };

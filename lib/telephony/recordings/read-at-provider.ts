@@ -33,7 +33,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     throw new ProviderProblem(
       first
         ? "The download link expired. Save a client ID and secret under Phone integration to download the recording."
-        : "The provider sent no download token. Save a client ID and secret under Phone integration."
+        : "The phone provider sent no download token. Save a client ID and secret under Phone integration."
     );
   return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
 }
@@ -42,7 +42,7 @@ const fetchAuthorized = (address: URL, authorization: string): Promise<Response>
   fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(TRY_MS) });
 
 async function readBytes(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new ProviderProblem(`The provider returned an error (${response.status}).`);
+  if (!response.ok) throw new ProviderProblem(`The phone provider returned an error (${response.status}).`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength > LARGEST) throw new ProviderProblem("Recordings can be up to 60 MB.");
   return bytes;

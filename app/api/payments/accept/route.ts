@@ -8,7 +8,7 @@ import { Payment } from "@/lib/invoices/records/payment";
 
 export const POST = call({
   id: "payments.accept",
-  summary: "Accepts a card or bank account payment through the provider",
+  summary: "Accepts a card or bank account payment through the card processor",
   permission: "payments.accept",
   body: ProviderPayment,
   returns: Payment,

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "payments.cardSwipe",
-  summary: "Sends card reader data to the payment provider and returns a one-time payment token",
+  summary: "Sends card reader data to the card processor and returns a one-time payment token",
   permission: "payments.accept",
   body: SwipedData,
   returns: CardRead,

@@ -4,7 +4,7 @@ import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 
 export const POST = call({
   id: "payments.mtcAuthorize",
-  summary: "Authorizes an amount on a card without capturing it. The client sends the card data to the provider",
+  summary: "Authorizes an amount on a card without capturing it. The client sends the card data to the card processor",
   permission: "payments.accept",
   body: NewAuthorization,
   returns: Authorization,

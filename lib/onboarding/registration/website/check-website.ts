@@ -11,7 +11,7 @@ export type WebsiteCheck = { isValid: boolean; error: string };
 const WITHIN_MS = 8_000;
 const MOST_BYTES = 64 * 1024;
 
-const NO_ADDRESS = "Enter a valid website address.";
+const NO_ADDRESS = "Enter a website address such as https://example.com.";
 const NOT_FOUND = "We couldn't open this website. Check the address and make sure the site is live.";
 const NOT_PUBLIC = "This address isn't on the public internet. Enter a public website address.";
 const MOVED = "This website redirects to another address. Enter that address.";

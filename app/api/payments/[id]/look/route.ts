@@ -5,7 +5,7 @@ import { refreshPayment } from "@/lib/payments/readers/refresh-payment";
 
 export const POST = call({
   id: "payments.look",
-  summary: "Checks a pending payment with the provider",
+  summary: "Checks the status of a pending payment with the card processor",
   permission: "payments.accept",
   params: IdPath,
   returns: Payment,

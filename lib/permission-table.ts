@@ -52,7 +52,7 @@ export const permissionTable = {
   "payments.view": makeRow("Payments", "See payments on own invoices", D, T, C, B),
   "payments.accept": makeRow(
     "Payments",
-    "Accept cash, check, and card payments on own invoices (today only)",
+    "Accept cash, check, and card payments dated today on own invoices",
     D,
     T,
     C,

@@ -16,7 +16,7 @@ try {
     // The owner's address is checked first, so that its errors name it.
     await (await connectTo("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
     const applied = await migrateDatabase(settings.DATABASE_OWNER_URL);
-    if (applied.length) console.log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
+    if (applied.length) console.log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}.`);
   } else {
     console.log("Database migrations weren't checked, because DATABASE_OWNER_URL isn't set.");
   }

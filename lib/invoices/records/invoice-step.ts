@@ -54,18 +54,18 @@ const INVOICE_STEPS = {
   approve: {
     to: "approved",
     from: ["open - draft", "presented"],
-    otherwise: (kind) => `This ${kind} can no longer be accepted.`,
+    otherwise: (kind) => `This ${kind} can no longer be accepted. Reload the page to see its status.`,
   },
   decline: {
     to: "declined",
     from: ["open - draft", "presented"],
-    otherwise: (kind) => `This ${kind} can no longer be declined.`,
+    otherwise: (kind) => `This ${kind} can no longer be declined. Reload the page to see its status.`,
   },
   // rule: invoices/sign
   sign: {
     to: "signed",
     from: ["open - draft", "presented", "approved"],
-    otherwise: (kind) => `This ${kind} can no longer be signed.`,
+    otherwise: (kind) => `This ${kind} can no longer be signed. Reload the page to see its status.`,
   },
 } as const satisfies Record<string, Step>;
 export type InvoiceStep = keyof typeof INVOICE_STEPS;

@@ -110,5 +110,5 @@ async function endJobWork(db: Transaction, jobId: string): Promise<void> {
 
 function refuseWithWork(work: JobWork): void {
   const booked = formatWork(work);
-  if (booked) throw conflict("job_has_work", `Deleting this job cancels ${booked}.`, work);
+  if (booked) throw conflict("job_has_work", `Not deleted. Deleting this job cancels ${booked}. Delete the job again to confirm.`, work);
 }

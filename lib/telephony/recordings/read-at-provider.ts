@@ -32,8 +32,8 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
   if (!token)
     throw new ProviderProblem(
       first
-        ? "The download link expired. Save a client ID and secret under Phone integration to download the recording."
-        : "The phone provider sent no download token. Save a client ID and secret under Phone integration."
+        ? "The download link expired. Save a client ID and secret under Settings → Phone integration to download the recording."
+        : "The phone provider sent no download token. Save a client ID and secret under Settings → Phone integration."
     );
   return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
 }

@@ -22,7 +22,7 @@ export async function requestVoiceToken(who: Who): Promise<string | null> {
   });
   if ([400, 401, 403].includes(response.status))
     throw new Error(
-      `Zoom rejected the account ID, client ID, or secret (${response.status}). Check them under Phone integration.`
+      `Zoom rejected the account ID, client ID, or secret (${response.status}). Check them under Settings → Phone integration.`
     );
   if (!response.ok) throw new Error(`Zoom returned an error (${response.status}). Try again later.`);
   return Answer.parse(await response.json()).access_token;

@@ -68,7 +68,7 @@ describe("invoice statuses", () => {
       "presented",
     ]);
     expect(getStepRefusal("approve", { kind: "proposal", status: "declined" })).toBe(
-      "This proposal can no longer be accepted."
+      "This proposal can no longer be accepted. Reload the page to see its status."
     );
     expect(getStepRefusal("present", { kind: "invoice", status: "closed" })).toBe(
       "Only a draft or sent invoice can be marked as sent."

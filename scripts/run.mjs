@@ -20,8 +20,7 @@ if (embedded && !process.env.DATABASE_URL) {
   const { runningCluster, startCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
   const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
   const cluster = embedded === "--embedded" ? await startCluster() : runningCluster();
-  if (!cluster)
-    fail(new Sentence("No database is running. Set DATABASE_URL, or run npm start in another terminal."));
+  if (!cluster) fail(new Sentence("No database is running. Set DATABASE_URL, or run npm start in another terminal."));
   process.env.DATABASE_URL = appUrl(cluster);
   process.env.DATABASE_OWNER_URL ||= ownerUrl(cluster);
 }

@@ -43,10 +43,12 @@ export async function requireOwnPlaces(
   }
   for (const city of cities) {
     const name = findOtherGroupName((group) => group.cities.some((each) => isSameCity(each, city)));
-    if (name) throw invalid({ cities: `${city} is already in the tax group “${name}.” Remove it from that group first.` });
+    if (name)
+      throw invalid({ cities: `${city} is already in the tax group “${name}.” Remove it from that group first.` });
   }
   for (const zoneId of zoneIds) {
     const name = findOtherGroupName((group) => group.zoneIds.includes(zoneId));
-    if (name) throw invalid({ zoneIds: `This zone is already in the tax group “${name}.” Remove it from that group first.` });
+    if (name)
+      throw invalid({ zoneIds: `This zone is already in the tax group “${name}.” Remove it from that group first.` });
   }
 }

@@ -25,12 +25,7 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
     records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
     ...(later ? { changeId: later.id } : {}),
   };
-  if (!later)
-    return conflict(
-      "changed_since",
-      "This was changed again later. Undo the later change first.",
-      details
-    );
+  if (!later) return conflict("changed_since", "This was changed again later. Undo the later change first.", details);
   const when = formatMoment(later.at, who.timeZone, getDayAt(who.now, who.timeZone));
   return conflict(
     "changed_since",

@@ -20,7 +20,11 @@ export function assignCustomer(who: Who, id: string, customerId: string): Promis
       throw notFound("customer");
     const payment = await lockPayment(db, id);
     if (payment.deletedAt) throw notFound("payment");
-    if (payment.customerId) throw conflict("customer_known", "This payment is already assigned to a customer. Reload the page to see the customer.");
+    if (payment.customerId)
+      throw conflict(
+        "customer_known",
+        "This payment is already assigned to a customer. Reload the page to see the customer."
+      );
     const owner = await getCurrentCustomerId(db, customerId);
     const assigned = await db.payment.update({
       where: { businessId_id: { businessId, id } },

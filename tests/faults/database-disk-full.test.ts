@@ -79,8 +79,7 @@ describe("a database on a full disk", () => {
       status: 503,
       body: {
         code: "disk_full",
-        message:
-          "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.",
+        message: "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.",
       },
     });
 

@@ -97,10 +97,7 @@ function LeadsClosed() {
   return (
     <>
       <PageHeader title="Leads" />
-      <EmptyState
-        title="Leads are unavailable"
-        text="Your leads are saved. Your provider can turn leads back on."
-      />
+      <EmptyState title="Leads are unavailable" text="Your leads are saved. Your provider can turn leads back on." />
     </>
   );
 }

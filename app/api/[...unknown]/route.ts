@@ -3,7 +3,10 @@
  * form, which takes half a second for 256 KB of part headers. Proof: AV-7.
  */
 function answerUnknown(): Response {
-  return Response.json({ code: "not_found", message: "No API call has this address. Check the path.", errors: {} }, { status: 404 });
+  return Response.json(
+    { code: "not_found", message: "No API call has this address. Check the path.", errors: {} },
+    { status: 404 }
+  );
 }
 
 export {

@@ -48,7 +48,8 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
   const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
-  if (!row) throw conflict("mail_domain_not_set_up", "Set up the domain first. There is no DNS record to check yet.");
+  if (!row)
+    throw conflict("mail_domain_not_set_up", "There's no DNS record to check yet. Set up your email domain first.");
   await recheckMailDomain(who, row);
   return getMailSender(who);
 }

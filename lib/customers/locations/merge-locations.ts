@@ -103,7 +103,8 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
 function refuseOthers({ businessCustomerId }: CustomerLocation, locations: readonly CustomerLocation[]): void {
   if (locations.some((other) => other.businessCustomerId !== businessCustomerId))
     throw invalid({
-      mergeLocationIds: "These locations belong to different customers. Select locations that belong to the same customer.",
+      mergeLocationIds:
+        "These locations belong to different customers. Select locations that belong to the same customer.",
     });
   if (locations.some(({ isArchived }) => isArchived))
     throw conflict("location_deleted", "One of these locations is archived or merged. Select another location.");

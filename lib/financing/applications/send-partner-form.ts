@@ -28,7 +28,10 @@ export async function sendPartnerForm(
   const id = form.financingApplicationId ?? (await openNew(who, offered, { form, header }));
   const application = await requireApplication(who, id);
   if (application.financingPartnerId !== offered.partner.id)
-    throw conflict("other_lender", `This application was already sent to ${application.partnerName}. Start a new application.`);
+    throw conflict(
+      "other_lender",
+      `This application was already sent to ${application.partnerName}. Start a new application.`
+    );
   const { products, promoCode, projectType } = form;
   return submitApplication(who, id, {
     step: "partner-form",

@@ -47,7 +47,8 @@ export function uploadJobFiles(
 
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
-  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This invoice or proposal doesn't exist. Select another one." });
+  if (!Id.safeParse(invoiceId).success)
+    throw invalid({ invoiceId: "This invoice or proposal doesn't exist. Select another one." });
   if (!who.permissions.has("invoices.change"))
     throw notAllowed("You don't have permission to change invoices. Ask your administrator.");
   await who.db(async (db) => {

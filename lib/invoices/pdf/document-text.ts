@@ -109,7 +109,7 @@ export function listOptionalLines({ lineItems }: Pick<Invoice, "lineItems">): Do
 
 /** Returns the billing address, or else the customer at the location. */
 function formatBillTo({ kind, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
-  const label = kind === "proposal" ? "For" : "Bill to";
+  const label = kind === "proposal" ? "Prepared for" : "Bill to";
   const { fullName } = businessCustomer;
   const place = billingAddress ?? businessCustomerLocation;
   if (!place) return { label, name: fullName, lines: [] };

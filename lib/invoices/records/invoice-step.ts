@@ -18,8 +18,8 @@ const refuseIfPaid =
 
 /** Final statuses with the refusal to leave them. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
-  voided: ({ kind }) => `This ${kind} is voided, so its status can't change. Create a new one.`,
-  deleted: ({ kind }) => `This ${kind} is deleted, so its status can't change. Create a new one.`,
+  voided: ({ kind }) => `This ${kind} is void, so its status can't change. Create a new one.`,
+  deleted: ({ kind }) => `This ${kind} was deleted, so its status can't change. Create a new one.`,
 };
 
 /** Statuses with a condition to enter them. Any other status may be set freely. */

@@ -17,7 +17,7 @@ export const InvoiceSignature = z.object({
   name: z.string().trim().min(1, "(This field is required)").max(120),
   ssn4: z
     .string()
-    .regex(/^\d{4}$/, "Enter 4 digits.")
+    .regex(/^\d{4}$/, "Enter the last four digits of your Social Security number.")
     .optional(),
   /** The signature drawn on a screen: a PNG as a data: URL, at most 100 KB. Our addition. */
   drawing: z

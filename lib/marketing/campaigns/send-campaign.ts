@@ -176,8 +176,7 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   if (lists === 0) throw invalid({ targetListIds: "Select a target list." });
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
-      targetListIds:
-        "No customer on these target lists can receive marketing email. Select another target list.",
+      targetListIds: "No customer on these target lists can receive marketing email. Select another target list.",
     });
   await refuseWithoutAddress(who);
 }

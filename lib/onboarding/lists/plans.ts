@@ -16,7 +16,7 @@ const EVERYTHING = [
   "Scheduling, dispatch, and the field app",
   "Price book, proposals, and invoices",
   "Payments, maintenance plans, and reports",
-  "Calls, texts, and email through your own accounts",
+  "Calls, texts, and email with customers",
 ];
 
 /** Shown with all prices, because only the operator of an installation can charge for it. */

@@ -69,7 +69,8 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
       _sum: { amount: true },
     });
     const amount = new Decimal(_sum.amount?.toString() ?? 0);
-    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit is no longer applied to the invoice. Reload the page.");
+    if (amount.lessThanOrEqualTo(0))
+      throw conflict("credit_not_there", "This credit is no longer applied to the invoice. Reload the page.");
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };

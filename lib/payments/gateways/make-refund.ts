@@ -72,7 +72,11 @@ export function refundResult({ id, status, failure_reason: reason }: Stripe.Refu
   if (status === "failed")
     return { state: "failed", reference: id, sentence: CAME_BACK[reason ?? ""] ?? CAME_BACK_ELSE };
   if (status === "canceled")
-    return { state: "failed", reference: id, sentence: "The refund was canceled. Try again if the refund is still due." };
+    return {
+      state: "failed",
+      reference: id,
+      sentence: "The refund was canceled. Try again if the refund is still due.",
+    };
   return { state: "pending", reference: id };
 }
 

@@ -58,8 +58,7 @@ async function requireReaderPort(): Promise<ReaderPort> {
   if (!readers)
     throw conflict(
       "readers_not_taken",
-      (await getOnlinePayment()).why ??
-        "Your card processor doesn't support card readers. Enter card numbers instead."
+      (await getOnlinePayment()).why ?? "Your card processor doesn't support card readers. Enter card numbers instead."
     );
   return readers;
 }

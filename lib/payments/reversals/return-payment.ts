@@ -114,7 +114,8 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
     );
   if (input.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "This payment wasn't processed elsewhere. Refund it in Truckroll." });
-  if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted, so it can't be refunded or voided.");
+  if (payment.deletedAt)
+    throw conflict("payment_deleted", "This payment was deleted, so it can't be refunded or voided.");
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed")

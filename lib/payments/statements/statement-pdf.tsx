@@ -60,7 +60,7 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
         </View>
         <View style={styles.parties}>
           <View>
-            <Text style={styles.label}>For</Text>
+            <Text style={styles.label}>Bill to</Text>
             {[customer.name, ...customer.address].map((text, index) => (
               <Text key={index} style={index > 0 ? styles.muted : {}}>
                 {text}

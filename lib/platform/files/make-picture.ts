@@ -16,7 +16,10 @@ export async function requireFewPixels(bytes: Uint8Array): Promise<void> {
   // A picture without a readable header is never drawn.
   const { width, height } = await head.metadata().catch(() => ({ width: 0, height: 0 }));
   if (width * height > MOST_PIXELS)
-    throw invalid({ files: "Images can be up to 50 megapixels, such as 10,000 × 5,000. Choose a smaller one." }, "file_refused");
+    throw invalid(
+      { files: "Images can be up to 50 megapixels, such as 10,000 × 5,000. Choose a smaller one." },
+      "file_refused"
+    );
 }
 
 /**

@@ -24,8 +24,7 @@ const DATABASE_AWAY = "We can't reach the database right now. Please try again i
 const NO_ROOM =
   "The database is out of disk space, so this wasn't saved. Your saved work is safe. Contact your provider.";
 
-const STOPPED =
-  "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.";
+const STOPPED = "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for another transaction's lock, reached its limit.

@@ -110,5 +110,10 @@ async function endJobWork(db: Transaction, jobId: string): Promise<void> {
 
 function refuseWithWork(work: JobWork): void {
   const booked = formatWork(work);
-  if (booked) throw conflict("job_has_work", `Not deleted. Deleting this job cancels ${booked}. Delete the job again to confirm.`, work);
+  if (booked)
+    throw conflict(
+      "job_has_work",
+      `Not deleted. Deleting this job cancels ${booked}. Delete the job again to confirm.`,
+      work
+    );
 }

@@ -6,7 +6,7 @@ import { CallStatus, CallType, LegType } from "./call-status";
 
 /** A day of the business, or an instant. */
 const When = z.union([z.iso.date().refine(isAcceptedDay, "Enter a date from 1900 to 2199."), Instant], {
-  error: "Enter a valid date, or a date and time.",
+  error: "Enter a date such as 2026-11-22, or a date and time.",
 });
 const SENT_ORDER = z
   .string()

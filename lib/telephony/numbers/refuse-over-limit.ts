@@ -19,5 +19,8 @@ export async function refuseOverLimit(db: Transaction, kind: NumberKind): Promis
   await db.$queryRaw`SELECT FROM business WHERE id = ${db.who.businessId}::uuid FOR UPDATE`;
   const { limit, remaining } = await loadLimitations(db, kind);
   if (remaining === 0)
-    throw conflict("number_limit", `You've reached the limit of ${formatCount(limit, "number", "numbers")} of this type. Delete one first.`);
+    throw conflict(
+      "number_limit",
+      `You've reached the limit of ${formatCount(limit, "number", "numbers")} of this type. Delete one first.`
+    );
 }

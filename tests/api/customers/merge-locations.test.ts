@@ -66,7 +66,8 @@ describe("merging and archiving locations", () => {
     expect(
       (await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors
     ).toEqual({
-      mergeLocationIds: "These locations belong to different customers. Select locations that belong to the same customer.",
+      mergeLocationIds:
+        "These locations belong to different customers. Select locations that belong to the same customer.",
     });
   });
 

@@ -53,7 +53,7 @@ describe("invoices.setStatus", () => {
     expect(payable.map(({ balance }) => balance)).toEqual(["100.00"]);
     const back = await to(voided, "open - draft");
     expect([back.status, back.body.code]).toEqual([409, "status_not_allowed"]);
-    expect(back.body.message).toMatch(/is voided, so its status can't change/);
+    expect(back.body.message).toMatch(/is void, so its status can't change/);
     expect((await to(open, "ready to sync")).body.operations_status.id).toBe(7);
     const defaultSearch = await send(search, { as: business.dispatcher, body: { businessCustomerId: job.customerId } });
     expect(defaultSearch.body.items.map((item) => item.id)).not.toContain(deleted);

@@ -143,8 +143,7 @@ describe("an email campaign", () => {
   it("is refused without a subject, a target list, a reachable customer, and a complete postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds:
-        "No customer on these target lists can receive marketing email. Select another target list.",
+      targetListIds: "No customer on these target lists can receive marketing email. Select another target list.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });

@@ -39,8 +39,7 @@ it("a stopped embedded database is reported as out of disk space while its disk 
   expect(full).toMatchObject({
     status: 503,
     code: "disk_full",
-    message:
-      "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.",
+    message: "The database is out of disk space and has stopped. Your saved work is safe. Contact your provider.",
   });
   expect(full.problems).toContain("The database stopped because its disk is full. Free up space to restart it.");
   expect(full.problems.join()).toContain("The disk of the data folder is full");

@@ -45,7 +45,9 @@ describe("a login from a new browser", () => {
     const zoned = new Intl.DateTimeFormat("en-US", { timeZone: "America/Denver", timeStyle: "short" });
     const time = zoned.format(new Date()).replace(/\s/, " ");
     const text = mail?.text.replaceAll(/\s+/g, " ");
-    expect(text).toMatch(/We noticed a login to your account from a new device: Safari on macOS, \d+\/\d+\/\d{4}, \d+:\d+ [AP]M\./);
+    expect(text).toMatch(
+      /We noticed a login to your account from a new device: Safari on macOS, \d+\/\d+\/\d{4}, \d+:\d+ [AP]M\./
+    );
     expect(text).toContain(`, ${time}.`);
     expect(text).toContain("/forgot-password");
   });

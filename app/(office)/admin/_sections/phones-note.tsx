@@ -32,8 +32,8 @@ export function PhonesNote({ limits, mayPlay, areOwn = false }: Props) {
       )}
       {carrier === null && (
         <p>
-          {areOwn ? "Calls don't ring these numbers" : "You can't buy numbers"} until a phone provider is connected. Your
-          provider can connect one.
+          {areOwn ? "Calls don't ring these numbers" : "You can't buy numbers"} until a phone provider is connected.
+          Your provider can connect one.
         </p>
       )}
     </div>

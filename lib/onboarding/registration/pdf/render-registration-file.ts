@@ -9,7 +9,11 @@ import type { PrintedRegistration } from "./registration-pdf";
 
 const PRINTING = {
   withinMs: 20_000,
-  tooMuch: new Refusal("invalid", "too_long_to_print", "This application is too long to print. Shorten your answers and try again."),
+  tooMuch: new Refusal(
+    "invalid",
+    "too_long_to_print",
+    "This application is too long to print. Shorten your answers and try again."
+  ),
 };
 
 /** Returns the completed application as a PDF. Source: registration.getOnboardingPdf. */

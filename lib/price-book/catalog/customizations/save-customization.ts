@@ -55,7 +55,8 @@ export function updateCustomizationValues(
     if (!existing) throw notFound("customization");
     if (existing.productId !== product.id)
       throw invalid({ productId: "This customization belongs to another product. Reload the page." });
-    if (existing.targetId !== targetId) throw invalid({ targetId: "This customization belongs to another line. Reload the page." });
+    if (existing.targetId !== targetId)
+      throw invalid({ targetId: "This customization belongs to another line. Reload the page." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
       data: { values: dropEmptyValues({ ...existing.values, ...withEnteredCost(who, stored, existing.values) }) },

@@ -48,7 +48,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-completion": {
     id: "appointments-by-completion",
     title: "Appointments by completion",
-    text: "Completed and incomplete appointments, excluding canceled appointments.",
+    text: "Appointments by completion, excluding canceled appointments.",
     rows: "appointment",
     group: "Completion",
     amount: null,

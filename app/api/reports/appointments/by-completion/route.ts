@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.appointmentsByCompletion",
-  summary: "Counts completed and incomplete appointments in a period",
+  summary: "Counts completed and not completed appointments in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: AppointmentsByCompletion,

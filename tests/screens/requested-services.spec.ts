@@ -11,7 +11,7 @@ test("a service is requested, approved by the operator, and shown as approved", 
   await page.getByLabel("Electronic signature").fill("Ada First");
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Agree to continue.")).toBeVisible();
-  await page.getByText("I agree to the payment terms").click();
+  await page.getByText("I agree to my provider's payment terms").click();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();
   // The newest business with this name, because ids begin with the time.

@@ -157,7 +157,7 @@ describe("the tokens", () => {
     await expire(business);
     const { getDatabase: database } = await import("@/lib/platform/database/get-database");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "refresh" } });
-    await expect(openCompany(business.system)).rejects.toThrow(/QuickBooks is reconnected/);
+    await expect(openCompany(business.system)).rejects.toThrow(/Reconnect QuickBooks/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");
     const { body } = await send(syncStatus, { as: business.dispatcher });
     expect([body.syncStatus, getFirst(body.errors).message]).toEqual([

@@ -131,7 +131,7 @@ describe("returned email", () => {
     expect(row?.bouncedAt).not.toBeNull();
     const next = await makeEmailCampaign(business, "Next");
     await expect(sendCampaign(business.admin.who, next, null)).rejects.toMatchObject({
-      fields: { targetListIds: expect.stringContaining("has a working email address") },
+      fields: { targetListIds: expect.stringContaining("can receive marketing email") },
     });
   });
 

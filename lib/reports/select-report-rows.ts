@@ -2,7 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/instant-range";
+import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
 import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import type { Days } from "./get-days-of-period";
 import type { ReportId } from "./report-kind";
 import { selectCredits } from "./select-credits";
@@ -101,10 +103,13 @@ function selectPaymentRows({ business, days }: RowsQuery, group: Prisma.Sql, mor
       AND p.amount > p.returned_total AND is_received(p)`;
 }
 
-const methodNames = Prisma.join(
-  PAYMENT_TYPES.map(({ id, name }) => Prisma.sql`WHEN ${id} THEN ${name}`),
-  " "
-);
+const toNames = (names: ReadonlyArray<{ id: string; name: string }>) =>
+  Prisma.join(
+    names.map(({ id, name }) => Prisma.sql`WHEN ${id} THEN ${name}`),
+    " "
+  );
+const methodNames = toNames(PAYMENT_TYPES);
+const statusWords = toNames(Object.entries(APPOINTMENT_STATUS_WORDS).map(([id, name]) => ({ id, name })));
 
 /** Selects the invoiced amount of each job, once for each technician who is credited with a part of it. */
 const selectCreditedRows = ({ who, business, days }: RowsQuery) => Prisma.sql`
@@ -127,16 +132,17 @@ const SOURCES: Record<ReportId, (query: RowsQuery) => Prisma.Sql> = {
     selectAppointmentRows(
       query,
       Prisma.sql`CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS key,
-        CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`
+        CASE WHEN a.canceled_at IS NOT NULL THEN 'Canceled' ELSE CASE a.status ${statusWords} ELSE a.status END END AS label`
     ),
   "appointments-by-completion": (query) =>
     Prisma.sql`${selectAppointmentRows(
       query,
       Prisma.sql`(a.status = 'complete')::text AS key,
-      CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`
+      CASE WHEN a.status = 'complete' THEN 'Done' ELSE 'Not done' END AS label`
     )} AND is_on_calendar(a)`,
   "customer-stats": ({ who, business, days }) => Prisma.sql`
-    SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
+    SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key,
+      CASE c.type WHEN ${RESIDENTIAL} THEN ${RESIDENTIAL} ELSE 'Business' END AS label,
       c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}
     FROM customer c
     WHERE c.business_id = ${business} AND c.deleted_at IS NULL

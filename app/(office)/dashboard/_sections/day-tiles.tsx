@@ -29,10 +29,7 @@ export async function TodayTile({ who }: Props) {
       <ul className="mt-3 flex flex-col gap-2">
         {groups.map(({ key, label, count }) => (
           <li key={key} className="grid grid-cols-[8rem_1fr_2rem] items-center gap-3">
-            <RecordLink
-              href={`/reports/appointments-by-status?${new URLSearchParams({ ...days, line: key })}#rows`}
-              className="first-letter:uppercase"
-            >
+            <RecordLink href={`/reports/appointments-by-status?${new URLSearchParams({ ...days, line: key })}#rows`}>
               {label}
             </RecordLink>
             <ShareBar share={count / groups.reduce((sum, each) => sum + each.count, 0)} />

@@ -11,7 +11,7 @@ export const GET = call({
   returns: AppointmentsByStatus,
   run: async ({ who, query }) => {
     const lines = await buildReportLines(who, "appointments-by-status", query);
-    const items = lines.map(({ label, count, details }) => ({ status: label, count, appointments: details }));
+    const items = lines.map(({ key, count, details }) => ({ status: key, count, appointments: details }));
     return { items, total: items.length };
   },
 });

@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   "fetch-recording": "Download a call recording",
   "fetch-transcript": "Download a call transcript",
   "follow-wishes": "Apply a customer's contact permissions",
-  "fetch-text-media": "Download pictures from a text",
+  "fetch-text-media": "Download images from a text",
   "forget-payment-method": "Delete a card or bank account at the card processor",
   "forget-registration": "Delete an abandoned registration",
   "locate-addresses": "Find addresses on the map",

@@ -81,7 +81,7 @@ function SentRow({ text: { id, to, body, state, pictures } }: { text: SentText }
   return (
     <li className="flex flex-col gap-1.5">
       <span className="truncate">
-        <span className="tabular text-muted">{number}</span> {body || "Picture"}
+        <span className="tabular text-muted">{number}</span> {body || "Image"}
       </span>
       {pictures.length > 0 && (
         <span className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"),
     width: "5rem",
   },
-  { id: "means", label: "Paid by", cell: formatPaymentMeans },
+  { id: "means", label: "Method", cell: formatPaymentMeans },
   {
     id: "by",
     label: "Received by",

@@ -12,7 +12,7 @@ type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
 /** Formats the last text, with its sender if the business sent it. */
 function formatLastText({ direction, userName, body }: SmsMessage): string {
   const sender = direction === "outbound" ? `${userName ?? "Automatic"}: ` : "";
-  return `${sender}${body || "Picture"}`;
+  return `${sender}${body || "Image"}`;
 }
 
 /** A conversation in the list: the name, the last text, and the unread mark. */

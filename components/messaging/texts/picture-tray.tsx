@@ -9,7 +9,7 @@ type Props = { pictures: readonly File[]; onRemove: (at: number) => void };
 export function PictureTray({ pictures, onRemove }: Props) {
   if (pictures.length === 0) return null;
   return (
-    <ul aria-label="Pictures to send" className="flex flex-wrap gap-2">
+    <ul aria-label="Images to send" className="flex flex-wrap gap-2">
       {pictures.map((picture, at) => (
         <li key={`${picture.name}:${at}`} className="relative">
           <Thumbnail picture={picture} />

@@ -47,7 +47,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
       >
         {body}
         {media.map((file, at) => (
-          <TextFile key={file.fileId ?? at} file={file} name={`Picture ${at + 1} of ${media.length}`} />
+          <TextFile key={file.fileId ?? at} file={file} name={`Image ${at + 1} of ${media.length}`} />
         ))}
       </span>
       <span className="text-xs text-muted">
@@ -82,7 +82,7 @@ function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["m
   if (!fileId)
     return (
       <span className="mt-1 block text-sm text-muted">
-        {isPicture ? "Picture not loaded" : `File not loaded (${contentType})`}
+        {isPicture ? "Image not loaded" : `File not loaded (${contentType})`}
       </span>
     );
   return (

@@ -58,7 +58,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
       along={pictures.length > 0 && <PictureTray pictures={pictures} onRemove={remove} />}
     >
       <FileButton
-        label="Add pictures"
+        label="Add images"
         accept={[...PICTURE_KINDS, "image/webp", "image/heic"]}
         isDisabled={isFitting}
         onFiles={(files) => void addPictures(files)}
@@ -79,9 +79,9 @@ export function TextComposer({ conversationId, templates, values, documents, onS
       {documents.length > 0 && <DocumentLink documents={documents} onText={add} />}
       <span aria-live="polite" className="tabular text-xs text-muted">
         {isFitting
-          ? "Getting pictures ready…"
+          ? "Preparing images…"
           : pictures.length > 0
-            ? `Picture message (MMS), ${formatKilobytes(sumSizes(pictures))} · costs more than a text`
+            ? `MMS, ${formatKilobytes(sumSizes(pictures))} · costs more than a text without images`
             : segments > 0 && length}
       </span>
       {problem && (

@@ -19,7 +19,7 @@ async function resizePictures(
   already: readonly File[]
 ): Promise<{ pictures: readonly File[]; problem: string | null }> {
   if (already.length + chosen.length > MOST_PICTURES)
-    return { pictures: already, problem: `A text can have up to ${MOST_PICTURES} pictures. Select fewer pictures.` };
+    return { pictures: already, problem: `A text can have up to ${MOST_PICTURES} images. Select fewer images.` };
   const fitted: File[] = [];
   // One after the other, because a phone has little memory for pictures. An animation must stay a GIF, because a JPEG
   // does not move.
@@ -30,7 +30,7 @@ async function resizePictures(
         : await resizePhoto(file, { mostSide: MOST_SIDE, acceptedTypes: /^image\/(jpeg|png)$/ })
     );
   if (fitted.some(({ type }) => !KINDS.includes(type)))
-    return { pictures: already, problem: "Can't text this file. Use a JPEG, PNG, or GIF picture." };
+    return { pictures: already, problem: "Can't text this file. Use a JPEG, PNG, or GIF image." };
   const pictures = [...already, ...fitted];
   return sumSizes(pictures) > PICTURES_BYTES
     ? { pictures: already, problem: PICTURES_TOO_LARGE }

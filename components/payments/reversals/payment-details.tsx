@@ -30,7 +30,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
             ...(waits ? [{ term: "Details", value: waits }] : []),
             ...(returnedTotal === "0.00" ? [] : [{ term: "Refunded", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
-            { term: "Paid by", value: formatPaymentMeans(payment) },
+            { term: "Payment method", value: formatPaymentMeans(payment) },
             {
               term: "Customer",
               value: businessCustomerId ? (

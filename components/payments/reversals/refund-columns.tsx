@@ -49,7 +49,7 @@ export const refundColumns: ReadonlyArray<Column<Refund>> = [
   { id: "why", label: "Reason", cell: refundWords },
   {
     id: "means",
-    label: "Paid by",
+    label: "Method",
     cell: ({ payment }) => formatPaymentMeans(payment),
     isMinor: true,
     hideOnPhone: true,

@@ -80,7 +80,7 @@ export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [
   customer,
   plan,
   { id: "place", label: "Location", isMinor: true, cell: ({ place }) => place },
-  { id: "how", label: "Paid by", cell: ({ how }) => how },
+  { id: "how", label: "Method", cell: ({ how }) => how },
   {
     id: "amount",
     label: "Amount",

@@ -55,7 +55,7 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
             { term: "Term", value: `${formatDay(plan.start_date)} – ${formatDay(plan.end_date)}` },
             { term: "Price", value: price },
             { term: "Next charge", value: renderNextCharge(sold) },
-            { term: "Paid by", value: renderPaidBy(sold) },
+            { term: "Payment method", value: renderPaidBy(sold) },
             { term: "Terms", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
             { term: "Signed", value: renderSignature(sold, price, timeZone, can.change && !isOver) },
           ]}

@@ -169,7 +169,7 @@ function PaymentFields({ sold, plan, methods }: PaymentProps) {
   return (
     <Section title="Payment">
       <Select
-        label="Paid by"
+        label="Payment method"
         name="paymentMethodId"
         defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
         options={[{ id: INVOICES, label: "Invoice the customer" }, ...methods]}

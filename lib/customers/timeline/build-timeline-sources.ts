@@ -101,7 +101,7 @@ function selectCalls(businessId: string, owner: TimelineOwner): Source {
 }
 
 /** Describes a text. One without words has pictures. */
-const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
+const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Image')`;
 
 /** Returns the sources without a documented kind: statuses of a job, messages, and changes of a customer. */
 function buildScreenSources(businessId: string, owner: TimelineOwner) {

@@ -8,4 +8,4 @@ export const PICTURE_KINDS = ["image/jpeg", "image/png", "image/gif"] as const;
 /** The most bytes of a text's pictures. The provider accepts 5 MB with words and framing. */
 export const PICTURES_BYTES = 5 * 1024 * 1024 - 32 * 1024;
 
-export const PICTURES_TOO_LARGE = "Pictures in one text can total up to 5 MB. Send fewer or smaller pictures.";
+export const PICTURES_TOO_LARGE = "Images in one text can total up to 5 MB. Send fewer or smaller images.";

@@ -60,7 +60,7 @@ async function fetchOne({ accountSid, authToken }: PhoneAccount, url: string): P
   const response = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(30_000) });
   if (response.status === 404 || response.status === 410) return null;
   if (!response.ok)
-    throw new Error(`Couldn't download a picture. The phone provider returned an error (${response.status}).`);
+    throw new Error(`Couldn't download an image. The provider returned an error (${response.status}).`);
   if (Number(response.headers.get("content-length") ?? 0) > FILE_LIMIT) return null;
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.byteLength > FILE_LIMIT ? null : bytes;

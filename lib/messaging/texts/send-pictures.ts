@@ -22,7 +22,7 @@ const LIMITS: UploadLimits = {
 };
 const RULE: FileRule = {
   kinds: PICTURE_KINDS,
-  refused: "Can't text this file. Use a JPEG, PNG, or GIF picture.",
+  refused: "Can't text this file. Use a JPEG, PNG, or GIF image.",
   atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
 };
 
@@ -41,15 +41,15 @@ export async function sendPictures(
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can't be texted because this server has no public address. Contact your provider."
+      "Images can't be texted because APP_URL isn't a public address. Ask your administrator to change it."
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
   const { body } = parseWholeInput(PicturesToSend, { body: field("body"), picturesOf });
-  if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
+  if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose an image.");
   if (files.length > 0 && picturesOf)
-    throw invalid({ picturesOf: "Send new pictures or pictures from an earlier text, not both." });
+    throw invalid({ picturesOf: "Send new images or images from an earlier text, not both." });
   // Checking a picture may take seconds, so it also runs before any transaction.
   const checked = await checkUploads(
     files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),

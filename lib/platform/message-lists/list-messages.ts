@@ -22,7 +22,7 @@ export type MessageDetail = MessageSummary & { from: string; text: string; fileN
 
 const COLUMNS = {
   mail: Prisma.sql`to_address AS "to", subject AS line FROM mail_message`,
-  text: Prisma.sql`to_number AS "to", coalesce(nullif(body, ''), 'Picture') AS line FROM sms_message WHERE direction = 'outbound'`,
+  text: Prisma.sql`to_number AS "to", coalesce(nullif(body, ''), 'Image') AS line FROM sms_message WHERE direction = 'outbound'`,
 };
 const WITH_WORDS = { mail: Prisma.sql`mails_with`, text: Prisma.sql`texts_with` };
 
@@ -53,7 +53,7 @@ export async function findMessage(who: Who, channel: ChannelName, id: string): P
   const where = { businessId_id: { businessId: who.businessId, id } };
   if (channel === "text") {
     const text = await who.db((db) => db.smsMessage.findUnique({ where }));
-    const words = text?.body || "Picture";
+    const words = text?.body || "Image";
     return text && { ...toCommonFields(text), to: text.toNumber, from: "", line: words, text: words, fileNames: [] };
   }
   const mail = await who.db((db) => db.mailMessage.findUnique({ where }));

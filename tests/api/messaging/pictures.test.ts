@@ -71,7 +71,7 @@ describe("pictures in a text", () => {
     await becomes(business.account, bare.body.uuid, "undelivered", 30011);
     expect((await listMessages())[0]).toMatchObject({
       status: "undelivered",
-      problem: { title: "No picture messages" },
+      problem: { title: "Images not supported" },
     });
   });
 

@@ -64,7 +64,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         <FilterChips
           filters={[
             { param: "status", label: "Status", options: PAYMENT_STATE_OPTIONS },
-            { param: "method", label: "Paid by", options: METHODS },
+            { param: "method", label: "Method", options: METHODS },
           ]}
         />
       </div>

@@ -168,7 +168,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           name="service_email_from_address"
           defaultValue={business.service_email_from_address}
           type="email"
-          help="Replies go here."
+          help="Customers' replies to your emails go here."
         />
       </Section>
       <Section title="Address">
@@ -190,7 +190,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             options={zones}
             defaultValue={business.time_zone_name}
             isRequired
-            help="Used for the schedule and all dates"
+            help="Used for the schedule and for all dates and times"
           />
           <ColorField name="brand_color" defaultValue={business.brand_color} suggested={colors} />
         </FieldRow>

@@ -37,7 +37,7 @@ export function ColorField({
         prefix={
           <input
             type="color"
-            aria-label={`Pick: ${label}`}
+            aria-label={`Select ${label.toLowerCase()}`}
             value={isColor ? color : "#000000"}
             onChange={(event) => setColor(event.currentTarget.value)}
             className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"

@@ -44,7 +44,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
             className="h-16 max-w-48 rounded-control border border-line bg-white object-contain p-1"
           />
           <Button variant="quiet" isPending={isSending} onPress={() => void remove()}>
-            Remove
+            Remove logo
           </Button>
         </div>
       )}

@@ -53,7 +53,7 @@ export function NewCustomerForm({
     if (Object.keys(missing).length > 0) return { fieldErrors: missing };
     try {
       if (!(await confirmNew(values, duplicates)))
-        return { otherErrors: ["Not saved. Open the customer above, or save again to add this one too."] };
+        return { otherErrors: ["Customer not added. Open the customer above, or save again to add this one too."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
       offerUndo(`Added ${customer.fullName}.`, [customer]);
       if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);

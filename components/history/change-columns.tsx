@@ -12,7 +12,7 @@ import { UndoChangeButton } from "./undo-change-button";
 const MAX_SHOWN = 4;
 
 const GOES_ON =
-  "The plan continues as before. If a new billing period has started, the customer is charged within the hour.";
+  "The plan's billing resumes. If a new billing period has started, the customer is billed within the hour.";
 
 /** The warnings that come before undoing such a change. */
 const UNDO_NOTES: Partial<Record<string, string>> = {
@@ -123,7 +123,7 @@ export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
                 <Line {...line} />
               </p>
             ))}
-            {more > 0 && <p className="text-muted">{`And ${formatTotal(more, "more record")}.`}</p>}
+            {more > 0 && <p className="text-muted">{`And ${formatTotal(more, "more update")}.`}</p>}
           </details>
         </li>
       )}

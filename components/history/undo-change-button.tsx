@@ -26,7 +26,7 @@ export function UndoChangeButton({ id, name, isRedo, rowCount, warning }: Props)
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
     const count = formatNumber(rowCount);
-    const effect = isRedo ? "Redo makes all of them again." : "Undo reverses all of them.";
+    const effect = isRedo ? "Redo reapplies all of them." : "Undo reverses all of them.";
     const rows = `This change includes ${count} updates, some on other pages. ${effect}`;
     const confirmationText = [rowCount > MANY ? rows : "", warning ?? ""].filter(Boolean).join(" ");
     const question = isRedo ? "Redo this change?" : `Undo “${name}”?`;

@@ -57,7 +57,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   const question = page.getByRole("alertdialog", { name: `Send to ${to}?` });
   await expect(question.getByText(`${to} isn't a contact of`)).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog.getByText(`Not sent. Check ${to}.`)).toBeVisible();
+  await expect(dialog.getByText(`Email not sent. Check ${to}.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await question.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending the options to|Queued the options for)/).first()).toBeVisible();

@@ -141,7 +141,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   expect(await isDrawn(customer, "header img")).toBe(true);
 
   await grace.goto("/admin/business");
-  await grace.getByRole("button", { name: "Remove", exact: true }).click();
+  await grace.getByRole("button", { name: "Remove logo", exact: true }).click();
   await expect(grace.getByText("Add your logo")).toBeVisible();
   await customer.reload();
   await expect(notes).toBeVisible();

@@ -69,7 +69,7 @@ test("a plan is created, sold, and signed, and its promised appointment is booke
   await page.goto("/admin/history?about=plan");
   await page.getByRole("button", { name: "Undo Plan: paused" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Undo “Plan: paused”?" });
-  await expect(question).toContainText("If a new billing period has started, the customer is charged within the hour");
+  await expect(question).toContainText("If a new billing period has started, the customer is billed within the hour");
   await expect(question).toContainText("resume the plan instead");
   await question.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: Plan: paused")).toBeVisible();

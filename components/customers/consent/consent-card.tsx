@@ -14,10 +14,10 @@ import { ConsentHistory } from "./consent-history";
 import { ConsentPeople } from "./consent-people";
 
 const LABELS: Record<ConsentChannel, string> = {
-  email: "Email",
-  text: "Text",
-  call: "Call",
-  marketing: "Marketing email",
+  email: "Emails",
+  text: "Texts",
+  call: "Calls",
+  marketing: "Marketing emails",
 };
 
 type Props = {

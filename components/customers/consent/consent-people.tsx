@@ -44,10 +44,10 @@ function Person({ person, allowed, canAllowTexts }: PersonProps) {
 }
 
 const WORDS: Record<ConsentChannel, readonly [yes: string, no: string]> = {
-  email: ["Email", "No email"],
-  text: ["Text", "No texts"],
-  call: ["Call", "No calls"],
-  marketing: ["Marketing", "No marketing"],
+  email: ["Emails", "No emails"],
+  text: ["Texts", "No texts"],
+  call: ["Calls", "No calls"],
+  marketing: ["Marketing emails", "No marketing emails"],
 };
 
 type ReachedProps = Omit<PersonProps, "canAllowTexts"> & { at: string; channels: readonly ConsentChannel[] };

@@ -129,7 +129,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
             <Checkbox
               name="hidden"
               defaultSelected={contact?.hidden ?? false}
-              help="Hidden contacts aren't listed when you select contacts."
+              help="Hidden contacts don't appear when you select a contact."
             >
               Hidden
             </Checkbox>

@@ -24,7 +24,7 @@ export async function sendWithConfirmation<Answer>(
       isRisky: true,
     });
     if (isConfirmed) return send({ confirmUnknownRecipient: true });
-    throw new CallError(error.status, { ...error.answer, errors: { [field]: `Not sent. Check ${to}.` } });
+    throw new CallError(error.status, { ...error.answer, errors: { [field]: `Email not sent. Check ${to}.` } });
   }
 }
 

@@ -68,7 +68,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
     }
   };
   const remove = async ({ id, name }: Equipment) => {
-    if (!(await confirmDelete("equipment", name, "Its jobs aren't deleted."))) return;
+    if (!(await confirmDelete("equipment", name, "Jobs for this equipment aren't deleted."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
       (answer) => finish(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message)

@@ -107,7 +107,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
           {preview ? `Import ${formatCount(preview.readable, "customer")}` : "Import"}
         </Button>
         <ButtonLink href="/customers/import" variant="quiet">
-          Later
+          Finish later
         </ButtonLink>
         <Button variant="quiet" className="ml-auto" onPress={() => void discard()}>
           Discard file

@@ -57,7 +57,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
   };
 
   return (
-    <Card title={now.isCanceling ? "Stopping…" : "Importing"}>
+    <Card title={now.isCanceling ? "Canceling…" : "Importing"}>
       <div className="flex flex-col gap-4">
         <ProgressBar
           label={now.fileName}
@@ -72,13 +72,13 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
         </p>
         {isStill && (
           <p role="status" className="text-warning-ink">
-            The import stalled. Customers imported so far are saved. Select Continue to import the rest.
+            The import stalled. Customers imported so far are saved. Select Continue import to import the rest.
           </p>
         )}
         <div className="flex gap-2">
           {isStill && (
             <Button variant="primary" onPress={() => void cancelOrContinue("POST /api/customers/imports/[id]/start")}>
-              Continue
+              Continue import
             </Button>
           )}
           {!now.isCanceling && (

@@ -11,7 +11,7 @@ export function TakeBackImport({ id, customers }: { id: string; customers: numbe
   const { isPending, takeBack } = useTakeBack();
   const undoImport = async () => {
     const count = customers === 1 ? "The customer" : `All ${formatNumber(customers)} customers`;
-    const question = `${count} from this import will be removed. If any customer has changed since, none are removed.`;
+    const question = `${count} from this import will be removed. If any of them changed after the import, none are removed.`;
     if (!(await confirmDialog("Undo this import?", question, { yes: "Undo import", no: "Keep" }))) return;
     await takeBack(id, "Import undone.");
   };

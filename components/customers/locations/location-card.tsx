@@ -27,7 +27,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
     location.systemAge !== null && `System ${formatCount(location.systemAge, "year")} old`,
     location.thermostatCount !== null && formatCount(location.thermostatCount, "thermostat"),
     location.hasOldEquipment && "Old equipment",
-    location.taxGroup && `Taxes ${location.taxGroup.name}`,
+    location.taxGroup && `Tax group ${location.taxGroup.name}`,
   ].filter(Boolean);
   const name = location.locationName || formatStreet(location);
   return (

@@ -198,7 +198,7 @@ function LocationMarks({
       )}
       <div className="flex flex-col gap-1">
         {!location?.isDefault && (
-          <Checkbox name="isDefault" help="New appointments use this location.">
+          <Checkbox name="isDefault" help="Selected by default for new appointments.">
             Make this the default location
           </Checkbox>
         )}

@@ -91,7 +91,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
         <TextField
           label="Latitude and longitude"
           name="point"
-          help={`Such as ${EXAMPLE}. Copy both from a map app.`}
+          help={`For example, ${EXAMPLE}. Copy both from a map app.`}
           value={text}
           onChange={setText}
           autoComplete="off"

@@ -131,7 +131,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
               label="Assigned to"
               name="userAccountId"
               defaultValue={note?.userAccount?.id ?? ""}
-              placeholder="Author"
+              placeholder="Note author"
               options={people.map(({ id, fullName }) => ({ id, label: fullName }))}
             />
           </FieldRow>

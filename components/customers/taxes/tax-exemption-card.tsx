@@ -29,9 +29,9 @@ export function TaxExemptionCard({ customerId, exemption, files, today, canChang
               term: "Exempt",
               value: isExpired ? <StatusChip tone="missed">Expired</StatusChip> : "Yes",
             },
-            { term: "Certificate", value: certificate },
+            { term: "Certificate number", value: certificate },
             { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No expiration" },
-            { term: "File", value: file?.name ?? <span className="text-muted">None</span> },
+            { term: "Certificate file", value: file?.name ?? <span className="text-muted">None</span> },
           ]}
         />
       ) : (

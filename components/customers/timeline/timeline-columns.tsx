@@ -58,7 +58,7 @@ export function buildTimelineColumns(
       label: "Status",
       cell: ({ kind, status }) => status && (statusLabels[kind]?.[status] ?? toSentenceCase(status)),
     },
-    { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
+    { id: "who", label: "User", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
   ];
 }
 

@@ -10,7 +10,7 @@ const renderLines = (count: number, more: number) =>
 
 test("the lines hidden behind a change are counted, also when few lines are shown", () => {
   expect(renderLines(2, 1)).toContain(">1 more<");
-  expect(renderLines(2, 1)).toContain("And 1 more record.");
+  expect(renderLines(2, 1)).toContain("And 1 more update.");
   expect(renderLines(7, 30)).toContain(">33 more<");
   expect(renderLines(4, 0)).not.toContain("more");
 });

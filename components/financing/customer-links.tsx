@@ -22,7 +22,7 @@ export function CustomerLinks({ links }: { links: readonly Link[] }) {
               action="revoke the link"
               runAction={async () => {
                 await api("POST /api/financing/links/[id]/revoke", { params: { id } });
-                return "Financing link revoked.";
+                return `Revoked the financing link${sentTo ? ` sent to ${sentTo}` : ""}.`;
               }}
             />
           </li>

@@ -27,7 +27,7 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
       autoPayOn: values["autoPayOn"] === "on",
     };
     await api("POST /api/invoices/[id]/financing", { params: { id: invoiceId }, body });
-    return "Financing offered. The customer's page now shows the monthly payment.";
+    return "Financing offered. The customer page for this document shows the monthly payment.";
   };
   return (
     <ActionDialog

@@ -26,7 +26,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
       window.location.assign(url);
     } catch (error) {
       setGoing(false);
-      setProblem(error instanceof CallError ? error.message : "Couldn't load the payment options. Try again.");
+      setProblem(error instanceof CallError ? error.message : "Couldn't open the financing page. Check your connection and try again.");
     }
   };
   return (
@@ -34,7 +34,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
       <p className="text-lg font-medium">As low as {formatMoneyText(monthlyPayment)}/month</p>
       <p className="mt-1 mb-4 text-sm text-muted">
         {termMonths} payments at {rate}% APR with {partnerName}. Subject to credit approval.
-        {isTest && " Test lender. No real loans."}
+        {isTest && " Test lender. No real loans are made."}
       </p>
       {problem && (
         <p role="alert" className="mb-3 text-danger-ink">

@@ -42,7 +42,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     <ActionDialog
       label="Send financing link"
       title="Send financing link"
-      saveLabel={by === "email" ? "Send" : createdUrl ? "Create another" : "Create link"}
+      saveLabel={by === "email" ? "Send" : createdUrl ? "Create another link" : "Create link"}
       icon={<HandCoins aria-hidden />}
       {...(variant ? { variant } : {})}
       onSave={send}

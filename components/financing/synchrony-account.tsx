@@ -43,19 +43,19 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
     const { approved, errors } = await api("POST /api/synchrony/credit-limit-increases", { body });
     return (
       answerProblems(errors) ??
-      (approved ? "Synchrony raised the limit." : { otherErrors: ["Synchrony didn't raise the limit."] })
+      (approved ? "Synchrony raised the credit limit." : { otherErrors: ["Synchrony didn't raise the credit limit."] })
     );
   };
   return (
-    <Card title="Account" className="max-w-3xl">
+    <Card title="Synchrony account" className="max-w-3xl">
       <div aria-live="polite" className="mb-3">
         {problem && <p className="text-danger-ink">{problem}</p>}
         {account && (
           <DescriptionList
             items={[
-              { term: "Number", value: account.accountNumberMasked },
+              { term: "Account number", value: account.accountNumberMasked },
               { term: "Credit limit", value: formatMoneyText(account.creditLimit) },
-              { term: "Available", value: formatMoneyText(account.availableCredit) },
+              { term: "Available credit", value: formatMoneyText(account.availableCredit) },
               { term: "Status", value: account.status },
             ]}
           />
@@ -66,8 +66,8 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
           Look up account
         </Button>
         <ActionDialog
-          label="Request higher limit"
-          title="Request higher limit"
+          label="Request higher credit limit"
+          title="Request higher credit limit"
           saveLabel="Send request"
           onSave={increase}
         >

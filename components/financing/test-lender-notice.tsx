@@ -7,7 +7,7 @@ export function TestLenderNotice({ isTest, withRules = false }: { isTest: boolea
     <div className="mb-4 flex max-w-3xl gap-2 rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
       <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p>
-        <strong>Test lender.</strong> No real loans.
+        <strong>Test lender.</strong> No real loans are made.
         {withRules && (
           <>
             {" "}

@@ -269,7 +269,7 @@ function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
   return (
     <CustomerLinkDialog
       makeLink={makeLink}
-      allowedActions={`open this ${kind} and act for the customer`}
+      allowedActions={`view this ${kind} and act as the customer`}
       onClose={onClose}
     />
   );

@@ -21,7 +21,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
             </span>
             {invoice.kind === "invoice" && isStanding(invoice) && (
               <span className="text-sm">
-                Due <Money amount={invoice.balance} />
+                Balance due <Money amount={invoice.balance} />
               </span>
             )}
             {canAccept && isDue(invoice) && (

@@ -40,7 +40,7 @@ export function formatSendResult(
   if (state === "sending") return `Sending ${name} to ${people}.`;
   return state === "kept"
     ? `Didn't send ${name} to ${people}. Email isn't set up.`
-    : `Queued ${name} for ${people}. It will be sent when sending resumes.`;
+    : `Queued ${name} for ${people}. It will be sent when email sending resumes.`;
 }
 
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };

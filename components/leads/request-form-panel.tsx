@@ -30,7 +30,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
       return;
     try {
       const answer = await api("PUT /api/leads/form", { body: { isOn: open } });
-      offerUndo(open ? "Web form opened." : "Web form closed.", [answer]);
+      offerUndo(open ? "Opened the web form." : "Closed the web form.", [answer]);
       router.refresh();
     } catch (error) {
       const words = `Couldn't ${open ? "open" : "close"} the web form. Try again.`;

@@ -25,7 +25,7 @@ export function RequestForm({ action, problem }: Props) {
           required
           maxLength={40}
           pattern="(?:[^0-9]*[0-9]){7,}[^0-9]*"
-          title="Include the area code"
+          title="Enter a phone number with the area code"
           autoComplete="tel"
           className={`${box} min-h-11`}
         />

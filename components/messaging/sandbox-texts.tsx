@@ -107,7 +107,7 @@ function SentRow({ text: { id, to, body, state, pictures } }: { text: SentText }
           className="w-56"
         />
         <Button onPress={() => void play()}>Apply</Button>
-        <span className="text-sm text-muted">Now {state}</span>
+        <span className="text-sm text-muted">Status: {state}</span>
       </span>
     </li>
   );

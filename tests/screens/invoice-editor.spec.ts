@@ -120,11 +120,11 @@ test("the office accepts, reopens, declines, closes, and deletes a proposal from
   };
   await choose("Mark as accepted", "Accepted");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
-  await choose("Reopen", "Draft");
+  await choose("Reopen proposal", "Draft");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await choose("Mark as declined", "Declined");
-  await choose("Reopen", "Draft");
-  await choose("Close", "Closed");
+  await choose("Reopen proposal", "Draft");
+  await choose("Close proposal", "Closed");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete proposal" }).click();
   await page.getByRole("button", { name: "Keep", exact: true }).click();

@@ -183,7 +183,7 @@ test("prices of an open invoice are updated, and its link is texted", async ({ b
 
   await grace.getByRole("button", { name: "More", exact: true }).click();
   await grace.getByRole("menuitem", { name: "Send text…" }).click();
-  const text = grace.getByRole("dialog", { name: "Text for the customer" });
+  const text = grace.getByRole("dialog", { name: "Text customer" });
   await expect(text.getByRole("textbox", { name: "Text" })).toHaveValue(/\/invoice\//);
   await text.getByRole("button", { name: "Send text" }).click();
   await expect(grace.getByText(/^Sending a text to /)).toBeVisible();

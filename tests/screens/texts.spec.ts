@@ -84,7 +84,7 @@ test("a customer's text reaches two browsers, one replies, and the other sees th
     .click();
   await pickOption(grace, /Landline/);
   await grace.getByRole("button", { name: "Apply", exact: true }).first().click();
-  await expect(grace.getByText("Now undelivered").first()).toBeVisible();
+  await expect(grace.getByText("Status: undelivered").first()).toBeVisible();
   await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });
   await expect(texts.getByRole("button", { name: "Resend" })).toHaveCount(0);
 

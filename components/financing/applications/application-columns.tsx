@@ -48,7 +48,7 @@ export function buildApplicationColumns(zone: string, canRecord: boolean): Reado
     { id: "amount", label: "Amount", align: "right", width: "7rem", cell: ({ amount }) => <Money amount={amount} /> },
     {
       id: "do",
-      label: "Next",
+      label: "Next step",
       width: "16rem",
       cell: (application) => (
         <ApplicationSteps application={application} canRecord={canRecord} isTest={application.isTest} />

@@ -13,7 +13,7 @@ type Props = { application: FinancingApplication; canRecord: boolean; isTest: bo
 const DECISIONS = [
   { id: "approved", label: "Approve" },
   { id: "declined", label: "Decline" },
-  { id: "funded", label: "Pay out" },
+  { id: "funded", label: "Fund" },
   { id: "canceled", label: "Cancel" },
   { id: "expired", label: "Expire" },
 ] as const;
@@ -52,11 +52,11 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
               status: decision,
             };
             await api("POST /api/sandbox/lender", { body });
-            return "Test lender decision sent.";
+            return `Sent the test lender's decision for ${application.customerName}.`;
           }}
         >
           <Select label="Decision" name="status" isRequired options={DECISIONS} />
-          {creditLimit && <p className="text-sm text-muted">No real loans.</p>}
+          {creditLimit && <p className="text-sm text-muted">Test lender. No real loans are made.</p>}
         </ActionDialog>
       )}
       {status === "funded" && canRecord && invoiceId && (

@@ -62,7 +62,7 @@ export function ApplyFlow({
         <ApplicationResult application={application}>
           {(!token || ["declined", "canceled", "expired"].includes(application.status)) && (
             <div>
-              <Button onPress={() => setAnew(true)}>{token ? "Try another product" : "New application"}</Button>
+              <Button onPress={() => setAnew(true)}>{token ? "Apply again" : "New application"}</Button>
             </div>
           )}
         </ApplicationResult>
@@ -70,7 +70,7 @@ export function ApplyFlow({
     );
   if (application?.reference && partner && (partnerKind === "synchrony" || partnerKind === "goodleap"))
     return (
-      <Card title={`More details for ${partner.name}`} className="max-w-3xl">
+      <Card title={`Details for ${partner.name}`} className="max-w-3xl">
         <PartnerForm
           kind={partnerKind}
           partnerName={partner.name}
@@ -96,7 +96,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   const keyOf = useRequestKey();
   const [choice, setChoice] = useState<LoanChoice | null>(null);
   const save = async (values: FormValues) => {
-    if (!choice?.amount) return { otherErrors: ["Enter an amount and select a financing product first."] };
+    if (!choice?.amount) return { otherErrors: ["Enter an amount and select a financing product."] };
     const data = {
       ...readPerson(values),
       email: toText(values["email"]),
@@ -130,7 +130,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
         <Form onSave={save} saveLabel="Send application">
           <PersonFields person={person} />
           <p className="text-sm text-muted">
-            The application goes to {choice?.product.financing_partner.name ?? "the product's lender"}, which may check{" "}
+            The application goes to {choice?.product.financing_partner.name ?? "the lender"}, which may check{" "}
             {token ? "your" : "the applicant's"} credit. We don't store {token ? "your" : "the"} date of birth.
           </p>
         </Form>

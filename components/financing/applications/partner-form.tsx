@@ -88,7 +88,7 @@ export function PartnerForm(props: PartnerFormProps) {
       </div>
       <p className="text-sm text-muted">
         These details go to {partnerName}, which may check {token ? "your" : "the applicant's"} credit. We don't store
-        the SSN digits, income, or date of birth.
+        the last four SSN digits, income, or date of birth.
       </p>
     </Form>
   );

@@ -44,7 +44,7 @@ export function buildAuthorizationColumns(zone: string): ReadonlyArray<Column<Au
     },
     {
       id: "do",
-      label: "Next",
+      label: "Next step",
       width: "20rem",
       cell: (authorization) => <AuthorizationSteps authorization={authorization} />,
     },

@@ -73,8 +73,8 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       {status === "sent" && (
         <ActionDialog
           label="Enter response"
-          title="Customer's response"
-          saveLabel="Send to the lender"
+          title="Enter customer's response"
+          saveLabel="Send to lender"
           size="small"
           onSave={submit}
         >

@@ -66,7 +66,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
         {product?.needsSalesAmount && (
           <MoneyField
             label="Sale amount"
-            help="The full sale price, including any part that isn't financed"
+            help="The full sale price, including any amount that isn't financed"
             value={inputs.salesAmount}
             onChange={(salesAmount) => updateInputs({ salesAmount })}
           />

@@ -26,7 +26,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
             items={[
               { term: "Payments", value: `${result.term} monthly payments` },
               { term: "APR", value: `${result.rate}%` },
-              { term: "Financed", value: formatMoneyText(result.financedAmount) },
+              { term: "Amount financed", value: formatMoneyText(result.financedAmount) },
               { term: "Finance charge", value: formatMoneyText(result.financeCharge) },
               { term: "Total of payments", value: formatMoneyText(result.totalOfPayments) },
             ]}
@@ -35,7 +35,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
             {result.disclosures.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {result.isTest && <li>Calculated by a test lender. No real loans.</li>}
+            {result.isTest && <li>Calculated by a test lender. No real loans are made.</li>}
           </ul>
         </div>
       )}

@@ -50,7 +50,7 @@ export function ComparisonActions({ comparisonId, jobId, customer, contacts }: P
       {activeDialog === "link" && (
         <CustomerLinkDialog
           makeLink={makeLink}
-          allowedActions="open these options and act for the customer"
+          allowedActions="view these options and accept or decline them as the customer"
           onClose={() => setActiveDialog(null)}
         />
       )}

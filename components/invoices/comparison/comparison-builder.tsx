@@ -67,8 +67,8 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
       <Card title="Proposals for this job">
         {proposals.length === 0 ? (
           <EmptyState
-            title="No open proposals yet"
-            text="Select New proposal or start from a template. Each proposal's title is its option name."
+            title="No open proposals"
+            text="Create a proposal, or add one from a template. Each proposal's title is its option name."
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
@@ -168,7 +168,7 @@ function FromTemplate({ hasProposals, onChoose }: { hasProposals: boolean; onCho
         load={findTemplates}
         placeholder="Template name"
         emptyText="No matching templates."
-        help={hasProposals ? "Or copy a proposal above. Open the copy to name and edit it." : undefined}
+        help={hasProposals ? "You can also copy a proposal above. Open the copy to name and edit it." : undefined}
         onSelect={(template) => template && onChoose(template.id)}
       />
     </Card>

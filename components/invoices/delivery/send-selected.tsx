@@ -116,7 +116,9 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
 function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
-      <p className="text-muted">Each email includes a link and the PDF. The email and PDF don't show signatures.</p>
+      <p className="text-muted">
+        Each customer gets an email with a link and a PDF. Signatures aren't shown in the email or PDF.
+      </p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (
           <li key={id} className="truncate">{`${name} to ${to}`}</li>
@@ -130,14 +132,22 @@ type ResultsProps = { all: readonly Ticked[]; results: readonly Result[]; isSend
 
 function Results({ all, results, isSending }: ResultsProps) {
   const failed = results.filter(({ problem }) => problem !== null);
-  const sent = results.length - failed.length;
+  const queued = results.filter(({ state }) => state === "queued").length;
+  const counts = [
+    { count: results.length - failed.length - queued, word: "sent" },
+    { count: queued, word: "queued" },
+    { count: failed.length, word: "not sent" },
+  ];
   return (
     <>
       <ProgressBar
         label={
           isSending
             ? "Sending"
-            : `${formatNumber(sent)} sent${failed.length > 0 ? `, ${formatNumber(failed.length)} not sent` : ""}`
+            : counts
+                .filter(({ count }) => count > 0)
+                .map(({ count, word }) => `${formatNumber(count)} ${word}`)
+                .join(", ")
         }
         value={results.length}
         max={all.length}

@@ -59,7 +59,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
       }
     });
   return (
-    <Dialog title="Text for the customer" isOpen onClose={onClose}>
+    <Dialog title="Text customer" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
         {phones.length > 0 && <Select label="To" options={phones} value={phone} onChange={setPhone} />}
         {text !== null && <TextArea label="Text" rows={4} value={text} onChange={setText} />}

@@ -73,7 +73,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
       )}
       {canAdd && (
         <FileDrop
-          label={isSending ? "Sending…" : "Attach a new file"}
+          label={isSending ? "Uploading…" : "Attach new file"}
           {...JOB_FILE_DROP}
           onFiles={(chosen) => void send(chosen)}
         />

@@ -44,7 +44,7 @@ export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
   };
   return (isInvoiceStatus(status) ? listStatusesByHand(status) : []).map((to) => ({
     id: to,
-    label: to === "deleted" ? `Delete ${kind}` : LOOKS[to].label,
+    label: to === "approved" || to === "declined" ? LOOKS[to].label : `${LOOKS[to].label} ${kind}`,
     icon: LOOKS[to].icon,
     isDestructive: to === "deleted",
     onAction: () => void set(to),

@@ -23,7 +23,7 @@ export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => voi
   return (
     <div aria-busy={isSending}>
       <PictureDrop
-        label={isSending ? "Sending…" : "Add image"}
+        label={isSending ? "Uploading…" : "Add image"}
         problem={problem}
         onPicture={(file) => void add(file)}
       />

@@ -23,7 +23,7 @@ export function ProgressTable({ lines, portions, children }: Props) {
             <th className="py-2 pr-3 font-medium">Line</th>
             <th className="px-3 py-2 text-right font-medium max-sm:hidden">Price</th>
             <th className="px-3 py-2 text-right font-medium max-sm:hidden">Invoiced</th>
-            <th className="px-3 py-2 text-right font-medium">Left</th>
+            <th className="px-3 py-2 text-right font-medium">Remaining</th>
             <th className="py-2 pl-3 text-right font-medium">This invoice</th>
           </tr>
         </thead>

@@ -27,7 +27,7 @@ export const templateColumns: ReadonlyArray<Column<Invoice>> = [
   },
   {
     id: "total",
-    label: "Before tax",
+    label: "Subtotal",
     align: "right",
     width: "7rem",
     cell: ({ subtotal }) => <Money amount={subtotal} />,

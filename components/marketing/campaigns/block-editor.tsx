@@ -98,15 +98,15 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           <p className="text-sm text-muted">
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)
-              .join(" ")}{" "}
-            are replaced with details of the customer and your business.
+              .join(", ")}{" "}
+            are replaced with the customer's and your business's details.
           </p>
         </div>
       );
     case "button":
       return (
         <FieldRow>
-          <TextField label="Label" value={block.label} onChange={(label) => onChange({ ...block, label })} />
+          <TextField label="Button text" value={block.label} onChange={(label) => onChange({ ...block, label })} />
           <TextField
             label="Link"
             placeholder="https://"
@@ -127,7 +127,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           <FieldRow>
             <TextField
               label="Description"
-              help="Read aloud to people who can't see the image"
+              help="Read aloud by screen readers, and shown when the image doesn't load"
               value={block.alt}
               onChange={(alt) => onChange({ ...block, alt })}
             />

@@ -40,13 +40,13 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
   const pause = () =>
     runAction(
       () => api("POST /api/campaigns/[id]/pause", { params }),
-      status === "scheduled" ? `Unscheduled ${name}. It's a draft again.` : `Paused ${name}.`,
+      status === "scheduled" ? `Unscheduled ${name} and moved it back to drafts.` : `Paused ${name}.`,
       { canUndo: false }
     );
   const resume = () =>
     runAction(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
   const remove = async () => {
-    const consequence = "Its leads stay. You can reuse its target lists and tracking number.";
+    const consequence = "Its leads aren't deleted. You can reuse its target lists and tracking number.";
     if (!(await confirmDelete("campaign", name, consequence))) return;
     if (await runAction(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
   };

@@ -13,14 +13,14 @@ export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "lists", label: "Target lists", cell: ({ targetLists }) => targetLists.map(({ name }) => name).join(", ") },
   {
     id: "number",
-    label: "Number",
+    label: "Tracking number",
     isMinor: true,
     isTabular: true,
     cell: ({ callTrackingNumber: number }) => number && formatPhone(toPhoneKey(number.number)),
   },
   {
     id: "start_date",
-    label: "Start",
+    label: "Start date",
     isSortable: true,
     isTabular: true,
     cell: ({ startDate }) => startDate && formatDay(startDate),

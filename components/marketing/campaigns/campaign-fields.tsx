@@ -69,7 +69,7 @@ export function CampaignFields({ campaign, choices, lists, onLists, error, isSet
           defaultValue={campaign?.callTrackingNumber?.id ?? NONE}
           options={withNoneOption(choices.numbers)}
         />
-        <DatePicker label="Start" name="startDate" defaultValue={campaign?.startDate ?? ""} />
+        <DatePicker label="Start date" name="startDate" defaultValue={campaign?.startDate ?? ""} />
         <MoneyField label="Cost" name="cost" defaultValue={campaign?.cost ?? ""} />
       </FieldRow>
     </Section>

@@ -20,7 +20,7 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
             ? [
                 { term: "Recipients", value: formatNumber(recipients) },
                 { term: "Sent", value: formatNumber(mail.sentEmails) },
-                ...(waiting > 0 ? [{ term: "Waiting", value: formatNumber(waiting) }] : []),
+                ...(waiting > 0 ? [{ term: "Not sent yet", value: formatNumber(waiting) }] : []),
                 ...(leftOut > 0 ? [{ term: "Excluded", value: formatNumber(leftOut) }] : []),
                 { term: "Delivered", value: formatShare(mail.deliveryCount) },
                 { term: "Opened", value: formatShare(mail.openCount) },

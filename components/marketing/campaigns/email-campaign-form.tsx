@@ -77,7 +77,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         title="Email"
         text={
           isSettled
-            ? "Sending has started, so you can't change the email."
+            ? "This campaign has started sending, so you can't change its email."
             : "Your logo (if you have one), mailing address, and an unsubscribe link are added automatically."
         }
       >

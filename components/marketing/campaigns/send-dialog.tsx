@@ -27,7 +27,7 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
   const [when, setWhen] = useState("now");
   const send = async (values: FormValues) => {
     const day = String(values["day"] ?? "");
-    if (when === "later" && !day) return { fieldErrors: { day: "Select a day." } };
+    if (when === "later" && !day) return { fieldErrors: { day: "Select a date." } };
     const minute = TIMES.find((one) => formatMinute(one) === values["time"]) ?? 540;
     const sendAt = when === "later" ? getInstantAt({ day, minute }, timeZone).toISOString() : null;
     try {
@@ -57,12 +57,12 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
         />
         {when === "later" && (
           <FieldRow>
-            <DatePicker label="Day" name="day" min={today} defaultValue={today} />
+            <DatePicker label="Date" name="day" min={today} defaultValue={today} />
             <TimeSelect label="Time" name="time" options={TIMES.map(formatMinute)} defaultValue={formatMinute(540)} />
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          {when === "later" ? "Currently" : "Goes to"} {formatCount(recipients, "address", "addresses")}, one email
+          {when === "later" ? "Currently goes to" : "Goes to"} {formatCount(recipients, "email address", "email addresses")}, one email
           each. Unsubscribed customers are excluded. {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>

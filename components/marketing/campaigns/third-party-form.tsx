@@ -79,7 +79,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
             defaultValue={campaign?.status ?? "draft"}
             options={STATUSES.map((id) => ({ id, label: CAMPAIGN_STATUS_LABELS[id] }))}
           />
-          <DatePicker label="End" name="endDate" defaultValue={campaign?.endDate ?? ""} />
+          <DatePicker label="End date" name="endDate" defaultValue={campaign?.endDate ?? ""} />
         </FieldRow>
       </Section>
       <DraftPart name="lists" value={lists} first={firstLists} onRestore={setLists} />

@@ -48,7 +48,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
       ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0)
     );
   };
-  const free = () => runAction(() => releaseFromCampaign(id), `Removed ${name} from its campaign.`);
+  const free = () => runAction(() => releaseFromCampaign(id), `Removed ${name} from the campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Leads created from this list aren't deleted."))) return;
     const deletion = await runAction(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);

@@ -46,7 +46,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title="No messages yet"
-        text="Message one or more coworkers. Only you and they see it."
+        text="Message one or more coworkers. Only the people in a conversation can see it."
         action={begin}
       />
     );

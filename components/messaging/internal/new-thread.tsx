@@ -41,7 +41,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
         key={round}
         label="To"
         load={load}
-        placeholder={chosen.length > 0 ? "Add another" : "Name"}
+        placeholder={chosen.length > 0 ? "Add another person" : "Name"}
         autoFocus
         onSelect={(option) => {
           if (!option) return;

@@ -66,5 +66,5 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, zone, ma
 /** Describes who opted the number out: the office, the carrier's refusal of a text, or the customer's own words. */
 function describeSource(source: string): string {
   if (source === BY_OFFICE) return "recorded by your office";
-  return source.startsWith("Error ") ? "reported by the carrier" : `texted “${source}”`;
+  return source.startsWith("Error ") ? "blocked by the carrier" : `texted “${source}”`;
 }

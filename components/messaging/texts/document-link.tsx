@@ -30,7 +30,7 @@ export function DocumentLink({ documents, onText }: Props) {
       key={round}
       label="Insert link"
       hideLabel
-      placeholder={isWriting ? "Writing…" : "Insert link"}
+      placeholder={isWriting ? "Creating link…" : "Insert link"}
       isDisabled={isWriting}
       options={documents.map(({ id, label }) => ({ id, label }))}
       onChange={(id) => void write(id)}

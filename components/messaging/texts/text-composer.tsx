@@ -43,7 +43,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
     await onSend(body, chosen.pictures);
     chosen.clear();
   };
-  const special = encoding === "UCS-2" ? " · special characters" : "";
+  const special = encoding === "UCS-2" ? " · special characters shorten each segment" : "";
   const length = `${formatCount(segments, "segment")} · ${formatCount(charactersLeft, "character")} left${special}`;
   return (
     <WriteBox

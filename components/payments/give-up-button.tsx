@@ -17,7 +17,7 @@ export function GiveUpButton({ payment, onCanceled }: { payment: Payment; onCanc
   const giveUp = () =>
     startEnding(async () => {
       const money = formatMoneyText(payment.amount);
-      const text = "The customer can no longer confirm it with their bank. They can pay another way.";
+      const text = "The customer can no longer confirm this payment with their bank. They can pay another way.";
       if (
         !(await confirmDialog(`Cancel the ${money} payment?`, text, {
           yes: "Cancel payment",

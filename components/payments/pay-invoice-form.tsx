@@ -113,7 +113,7 @@ export function PayInvoiceForm(props: Props) {
       <div inert={isLost} className="flex flex-col gap-4 inert:opacity-60">
         {methods.length > 1 && (
           <RadioGroup
-            label="Pay by"
+            label="Payment method"
             options={methods}
             value={kind}
             onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
@@ -134,7 +134,7 @@ export function PayInvoiceForm(props: Props) {
             value={amount}
             onChange={setAmount}
             error={problems?.fields["amount"]}
-            help={`You can pay up to ${formatMoneyText(balance)}. Partial payments accepted.`}
+            help={`Up to ${formatMoneyText(balance)}. Partial payments accepted.`}
           />
         )}
         <KeepOnFile key={`keep ${lastBalance}`} business={business} kind={kind} onChange={keep} />

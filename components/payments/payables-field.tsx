@@ -32,7 +32,7 @@ export function PayablesField({ payables, chosen, first, canRecordCredit, onChan
           isIndeterminate={!isAll && ticked > 0}
           onChange={(isOn) => onChange(isOn ? several : [])}
         >
-          All {several.length}
+          Select all {several.length}
         </Checkbox>
       )}
       <div className="flex max-h-80 flex-col gap-1 overflow-y-auto">

@@ -72,7 +72,7 @@ test("a refund requires a reason, and the books and the payment show it", async 
   const memo = makeUniqueName("Coupon");
   await dialog.getByLabel("Memo").fill(memo);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
+  await expect(grace.getByText("Refunded $25.00.")).toBeVisible();
   await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
   expect((await sendOwnCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
 
@@ -93,8 +93,8 @@ test("after a refund by keyboard the focus is at the payment, for a partial and 
   const dialog = grace.getByRole("dialog");
   const heading = grace.getByRole("heading", { level: 1, name: "Payment of $100.00" });
   for (const [amount, message] of [
-    ["40.00", "$40.00 refunded."],
-    ["60.00", "$60.00 refunded."],
+    ["40.00", "Refunded $40.00."],
+    ["60.00", "Refunded $60.00."],
   ] as const) {
     await grace.getByRole("button", { name: "Refund" }).focus();
     await grace.keyboard.press("Enter");
@@ -149,7 +149,7 @@ test("a failed refund is reported in its form, and another press is a new attemp
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByText("Refund failed. The bank sent the money back.")).toBeVisible();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(grace.getByText("$61.00 refunded.")).toBeVisible();
+  await expect(grace.getByText("Refunded $61.00.")).toBeVisible();
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -228,7 +228,7 @@ test("an unmatched payment is assigned to its customer, and becomes a credit @co
   await dialog.getByRole("button", { name: "Assign customer" }).click();
   await expect(grace.getByText(`Assigned $12.34 to ${fullName} as account credit.`)).toBeVisible();
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
-  await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
+  await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 available");
 });
 
 test("all messages of a document and of its customer are shown on request", async ({ browser }) => {

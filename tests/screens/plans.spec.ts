@@ -38,14 +38,14 @@ test("a plan is created, sold, and signed, and its promised appointment is booke
   await expect(requests.getByRole("link", { name: "View appointments to book" })).toBeVisible();
   await page.goto(`${customer}/maintenance-plans`);
 
-  const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
+  const book = await card.getByRole("link", { name: "Book appointment", exact: true }).getAttribute("href");
   await page.goto(`${book}&start=${toDemoZone(getComingWorkday(), "15:00:00Z")}`);
   const booking = page.getByRole("dialog", { name: "New appointment" });
   await expect(booking.getByText("Promised by a maintenance plan")).toBeVisible();
   await booking.getByRole("button", { name: "Book appointment" }).click();
   await page.waitForURL((url) => url.pathname.endsWith("/maintenance-plans"));
   await expect(card.getByRole("link", { name: /^Booked/ })).toBeVisible();
-  await expect(card.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
+  await expect(card.getByRole("link", { name: "Book appointment", exact: true })).toHaveCount(0);
 
   // The invoice of the first period is created immediately and is edited like any other.
   const row = page.getByRole("row").filter({ hasText: name });

@@ -55,7 +55,7 @@ test("a bounced check is voided and reopens its invoice; a credit is given and p
   await credit.getByRole("button", { name: "Apply" }).click();
   await dialog.getByRole("button", { name: "Apply credit" }).click();
   await expect(credit).toContainText("Applied to invoice #");
-  await expect(credit).toContainText("$0.00 of $1.00 left");
+  await expect(credit).toContainText("$0.00 of $1.00 available");
 
   const paid = (Number((await invoiceAt(page, id)).balance) + 2.5).toFixed(2);
   await page.goto(`/billing/payments/accept?customer=${customer}&invoice=${id}`);
@@ -64,5 +64,5 @@ test("a bounced check is voided and reopens its invoice; a credit is given and p
   await page.getByRole("button", { name: /^Accept \$/ }).click();
   await page.waitForURL("**/billing/payments");
   await page.goto(`/customer/show/${customer}/payments`);
-  await expect(page.getByText("$2.50 of $2.50 left")).toBeVisible();
+  await expect(page.getByText("$2.50 of $2.50 available")).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function DepositList({ day }: { day: BookDay }) {
                         {isProposal ? "Proposal" : "Invoice"} #{number}
                       </TextLink>
                     ))}
-                    {entry.takenBy && <span>Received by: {entry.takenBy}</span>}
+                    {entry.takenBy && <span>Received by {entry.takenBy}</span>}
                   </span>
                 </span>
                 <Money amount={entry.amount} />

@@ -29,7 +29,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             )}
             <h2 className="flex-1 font-medium">{TITLES[invariant.id]}</h2>
             <span className={invariant.holds ? "text-success-ink" : "font-medium text-danger-ink"}>
-              {invariant.holds ? "OK" : formatCount(invariant.different, "differs", "differ")}
+              {invariant.holds ? "OK" : formatCount(invariant.different, "difference")}
             </span>
           </div>
           <dl className="flex flex-col gap-1">
@@ -64,7 +64,7 @@ function Records({ id, records, different }: Invariant) {
           </li>
         ))}
       </ul>
-      {different > records.length && <p>and {different - records.length} more</p>}
+      {different > records.length && <p>And {different - records.length} more</p>}
     </div>
   );
 }

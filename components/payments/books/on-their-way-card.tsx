@@ -9,8 +9,8 @@ type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];
 
 const STANDINGS: Record<Standing, string | null> = {
   "on-its-way": null,
-  arrived: "Later received",
-  returned: "Later returned by the bank",
+  arrived: "Since received",
+  returned: "Since returned by the bank",
 };
 
 /** Bank payments that are not received yet. Renders nothing without any. */
@@ -18,7 +18,7 @@ export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onT
   if (count === 0) return null;
   return (
     <Card title="In transit from the bank" actions={<Money amount={total} />}>
-      <p className="text-muted">Accepted, but not counted in the totals until received. {UP_TO_FOUR_DAYS}</p>
+      <p className="text-muted">These payments aren't counted in the totals until the money is received. {UP_TO_FOUR_DAYS}</p>
       <ul aria-label="Payments in transit from the bank" className="divide-y divide-line">
         {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
@@ -38,7 +38,7 @@ export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onT
           </li>
         ))}
       </ul>
-      {count > payments.length && <p>and {count - payments.length} more</p>}
+      {count > payments.length && <p>And {count - payments.length} more</p>}
     </Card>
   );
 }

@@ -64,10 +64,10 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
     const body = { invoiceAmounts: { [invoice.id]: amount } };
     const callInput = { params: { id: credit.id }, body };
     await request(callInput, (options) => api("POST /api/credits/[id]/apply", callInput, options));
-    return `${formatMoneyText(amount)} applied to invoice #${invoice.number}.`;
+    return `Applied ${formatMoneyText(amount)} to invoice #${invoice.number}.`;
   };
   return (
-    <ActionDialog label="Apply" title="Apply credit" saveLabel="Apply credit" onSave={apply}>
+    <ActionDialog label="Apply credit" title="Apply credit" saveLabel="Apply credit" onSave={apply}>
       <Select
         label="Invoice"
         value={invoice.id}
@@ -121,7 +121,7 @@ export function RemoveCreditButton({ credit, applied }: { credit: Credit; applie
   };
   const consequence = "The invoice's balance goes back up, and you can apply the credit to another invoice.";
   const title = `Remove the ${money} credit from invoice #${applied.invoiceNumber}?`;
-  return <QuickButton label="Remove" question={[title, consequence, "Remove"]} run={remove} />;
+  return <QuickButton label="Remove credit" question={[title, consequence, "Remove"]} run={remove} />;
 }
 
 export function DeleteCreditButton({ credit }: { credit: Credit }) {
@@ -130,6 +130,6 @@ export function DeleteCreditButton({ credit }: { credit: Credit }) {
     return `Deleted the ${formatMoneyText(credit.amount)} credit.`;
   };
   const title = `Delete the ${formatMoneyText(credit.amount)} credit?`;
-  const consequence = "The customer can no longer use this credit. No invoices change.";
-  return <QuickButton label="Delete" question={[title, consequence, "Delete"]} run={remove} />;
+  const consequence = "The customer can no longer use this credit. Invoices don't change.";
+  return <QuickButton label="Delete credit" question={[title, consequence, "Delete"]} run={remove} />;
 }

@@ -20,7 +20,7 @@ export function CustomerCredits({ customerId, credits, invoices, timeZone, can }
     <Card title="Credits" actions={can.give && <GiveCreditButton customerId={customerId} />}>
       {credits.length === 0 && (
         <p className="text-muted">
-          No credits. Credits you add, deposits, and payments without an invoice appear here.
+          No credits yet. Credits you add, deposits, and payments without an invoice appear here.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -37,7 +37,7 @@ export function CustomerCredits({ customerId, credits, invoices, timeZone, can }
                 {credit.memo && <span className="text-muted">, {credit.memo}</span>}
               </span>
               <span className="text-sm text-muted">
-                <Money amount={credit.balance} /> of <Money amount={credit.amount} /> left
+                <Money amount={credit.balance} /> of <Money amount={credit.amount} /> available
               </span>
               {can.apply && credit.balance !== "0.00" && (
                 <ApplyCreditButton key={credit.balance} credit={credit} invoices={invoices} />

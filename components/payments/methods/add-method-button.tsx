@@ -30,7 +30,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
   const place = useRef<HTMLDivElement>(null);
   const add = async (values: Record<string, unknown>) => {
     const form = place.current?.closest("form");
-    if (!form) throw new Error("The payment form closed. Reload the page.");
+    if (!form) throw new Error("The payment form closed. Reload the page and try again.");
     const token = await tokenOf(kind, form);
     const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
     const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };

@@ -22,7 +22,7 @@ export function VerifyLink({ status, methodType, challengeUrl }: Charged) {
   return (
     // A plain link, because the page is on another site.
     <a href={challengeUrl} rel="noreferrer" className={getButtonStyles("secondary", "small")}>
-      Verify
+      Verify account
     </a>
   );
 }

@@ -16,7 +16,7 @@ export function RemoveMethodButton({ method }: { method: StoredMethod }) {
   const name = formatMethodLine(method);
   const remove = () =>
     start(async () => {
-      const consequence = "It won't be charged again. To use it later, add it again.";
+      const consequence = "It won't be charged again. Maintenance plans paid with it need another payment method.";
       const words = { yes: "Remove", no: "Keep", isDestructive: true };
       if (!(await confirmDialog(`Remove ${name}?`, consequence, words))) return;
       try {

@@ -23,7 +23,7 @@ export function PayoutChip({ status }: { status: PayoutStatus }) {
 
 /** Formats, for example, "First Bank ending in 6789". */
 export function formatBank({ bankName, bankLast4 }: Pick<Payout, "bankName" | "bankLast4">): string {
-  return bankLast4 ? `${bankName ?? "Account"} ending in ${bankLast4}` : (bankName ?? "–");
+  return bankLast4 ? `${bankName ?? "Bank account"} ending in ${bankLast4}` : (bankName ?? "–");
 }
 
 /** The content of a payout is known once the provider has put it together. */
@@ -90,5 +90,5 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
  */
 function LineCustomer({ kind, payment }: PayoutLine) {
   if (payment) return <RecordLink href={`/billing/payments/${payment.id}`}>{payment.customer || "Unknown"}</RecordLink>;
-  return kind === "fee" || kind === "other" ? "–" : <span className="text-muted">Taken elsewhere</span>;
+  return kind === "fee" || kind === "other" ? "–" : <span className="text-muted">Not in your books</span>;
 }

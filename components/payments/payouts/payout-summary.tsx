@@ -51,7 +51,7 @@ function Sums({ payout }: { payout: Payout }) {
     { label: "Disputes", sum: disputed },
     { label: "Card processing fees", sum: fees },
     ...(other === "0.00" ? [] : [{ label: "Other", sum: other }]),
-    ...(difference === "0.00" ? [] : [{ label: "Unexplained", sum: difference }]),
+    ...(difference === "0.00" ? [] : [{ label: "Difference", sum: difference }]),
   ];
   return (
     <>

@@ -50,7 +50,7 @@ export function RefundButton({ payment, refundableAmount, isElsewhere }: ReturnP
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
     if (reason === "other" && !toText(values["memo"]))
-      return { fieldErrors: { memo: "Enter a memo to explain the reason." } };
+      return { fieldErrors: { memo: "Enter a memo that explains the reason." } };
     const body = {
       amount: toText(values["amount"]),
       reason,
@@ -66,7 +66,7 @@ export function RefundButton({ payment, refundableAmount, isElsewhere }: ReturnP
       router.refresh();
       return { otherErrors: [`Refund failed. ${createdRefund.failureReason ?? "Try again later."}`] };
     }
-    return createdRefund.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
+    return createdRefund.status === "pending" ? `Refund of ${money} is on its way.` : `Refunded ${money}.`;
   };
   return (
     <ActionDialog
@@ -112,10 +112,10 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     const body = isElsewhere ? { ...voidDetails, givenBackElsewhere: true } : voidDetails;
     const callInput = { params: { id: payment.id }, body };
     const after = await request(body, (options) => api("POST /api/payments/[id]/void", callInput, options));
-    if (after.status === "succeeded") return "Void requested from the card processor. See the result under Refunded.";
+    if (after.status === "succeeded") return "Sent the void to the card processor. See the result under Refunded.";
     return payment.invoiceNumber
-      ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`
-      : "Payment voided.";
+      ? `Voided the payment of ${formatMoneyText(payment.amount)}. Invoice #${payment.invoiceNumber} is open again.`
+      : `Voided the payment of ${formatMoneyText(payment.amount)}.`;
   };
   return (
     <ActionDialog
@@ -162,7 +162,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     });
   return (
     <Button isPending={isDeleting} onPress={remove}>
-      Delete
+      Delete payment
     </Button>
   );
 }

@@ -60,7 +60,7 @@ function ChargeState({ charge, timeZone }: { charge: InvoicedCharge; timeZone: s
   if (problem || mailProblem)
     return (
       <span className="flex flex-col items-end gap-1 whitespace-normal md:items-start md:py-1.5">
-        <Badge tone="danger">{problem ? "Failed" : "Email failed"}</Badge>
+        <Badge tone="danger">{problem ? "Payment failed" : "Email failed"}</Badge>
         {problem && <span className="text-sm text-danger-ink">{problem + later}</span>}
         {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{formatMailProblem(mailProblem)}</span>}
       </span>
@@ -76,7 +76,7 @@ function formatMailProblem({ to, isBack, reason }: NonNullable<InvoicedCharge["m
 }
 
 export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [
-  { id: "day", label: "Day", isFixed: true, isTabular: true, cell: ({ day }) => formatDay(day) },
+  { id: "day", label: "Date", isFixed: true, isTabular: true, cell: ({ day }) => formatDay(day) },
   customer,
   plan,
   { id: "place", label: "Location", isMinor: true, cell: ({ place }) => place },

@@ -13,22 +13,22 @@ export type Choice = {
 
 export function listPlanChoices(plan: Pick<SoldPlan, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
-  const pause: Choice = { act: "pause", label: "Pause", done: `Paused ${name}. No charges until you resume it.` };
-  const resume: Choice = { act: "resume", label: "Resume", done: `Resumed ${name}.` };
-  const renew: Choice = { act: "renew", label: "Renew", done: `Renewed ${name}.` };
+  const pause: Choice = { act: "pause", label: "Pause plan", done: `Paused ${name}. No charges until you resume it.` };
+  const resume: Choice = { act: "resume", label: "Resume plan", done: `Resumed ${name}.` };
+  const renew: Choice = { act: "renew", label: "Renew plan", done: `Renewed ${name}.` };
   const cancel: Choice = {
     act: "cancel",
     label: "Cancel plan…",
     confirmation: {
       title: `Cancel ${name}?`,
-      text: "No more charges and no new promised appointments. Booked appointments and open invoices don't change.",
+      text: "The customer gets no more charges and no new promised appointments. Booked appointments and open invoices don't change.",
       yes: "Cancel plan",
     },
     done: `Canceled ${name}.`,
   };
   const archive: Choice = {
     act: "archive",
-    label: "Archive…",
+    label: "Archive plan…",
     confirmation: {
       title: `Archive ${name}?`,
       text: `The plan is removed from the customer's list. ${status === "active" ? `Its term ends ${formatDay(end)}, but charges stop now.` : "Open invoices stay due."}`,
@@ -36,7 +36,7 @@ export function listPlanChoices(plan: Pick<SoldPlan, "name" | "status" | "end_da
     },
     done: `Archived ${name}.`,
   };
-  const unarchive: Choice = { act: "unarchive", label: "Restore", done: `Restored ${name}.` };
+  const unarchive: Choice = { act: "unarchive", label: "Restore plan", done: `Restored ${name}.` };
   switch (status) {
     case "active":
     case "upcoming":

@@ -42,7 +42,7 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
             body: { recurrenceId: soldPlanId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
       const when = formatMonths(months);
-      const message = promise ? `Moved promised appointment to ${when}.` : `Added appointment promised for ${when}.`;
+      const message = promise ? `Moved the promised appointment to ${when}.` : `Added an appointment promised for ${when}.`;
       offerUndo(message, [answer]);
     } catch (error) {
       return toFormProblems(error);
@@ -53,7 +53,7 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
   return (
     <>
       {promise ? (
-        <IconButton label={`Move ${formatMonths(promise)}`} size="small" onPress={() => setOpen(true)}>
+        <IconButton label={`Move appointment promised for ${formatMonths(promise)}`} size="small" onPress={() => setOpen(true)}>
           <Pencil aria-hidden />
         </IconButton>
       ) : (
@@ -67,7 +67,7 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <Form onSave={save} saveLabel={promise ? "Move" : "Add appointment"} onCancel={() => setOpen(false)}>
+        <Form onSave={save} saveLabel={promise ? "Move appointment" : "Add appointment"} onCancel={() => setOpen(false)}>
           <div className="flex flex-col gap-4">
             {!promise && (
               <Select
@@ -91,7 +91,7 @@ function MonthFields({ startMonth, startYear, endMonth, endYear }: PromiseMonths
     <>
       <FieldRow>
         <Select label="From" name="startMonth" defaultValue={String(startMonth)} options={MONTH_OPTIONS} />
-        <NumberField label="Year" name="startYear" defaultValue={startYear} {...year} />
+        <NumberField label="From year" name="startYear" defaultValue={startYear} {...year} />
       </FieldRow>
       <FieldRow>
         <Select label="Through" name="endMonth" defaultValue={String(endMonth)} options={MONTH_OPTIONS} />
@@ -137,7 +137,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
     router.refresh();
   };
   return (
-    <IconButton label={`Delete ${months}`} size="small" onPress={() => void drop()}>
+    <IconButton label={`Delete appointment promised for ${months}`} size="small" onPress={() => void drop()}>
       <Trash2 aria-hidden />
     </IconButton>
   );

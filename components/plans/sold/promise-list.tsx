@@ -22,10 +22,10 @@ export function PromiseList({ soldPlanId, promises, jobTypes, timeZone, today, c
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold text-muted">Appointments</h3>
+        <h3 className="text-sm font-semibold text-muted">Promised appointments</h3>
         {canBook && <PromiseButton soldPlanId={soldPlanId} jobTypes={jobTypes} today={today} />}
       </div>
-      {promises.length === 0 && <p className="text-muted">No promised appointments.</p>}
+      {promises.length === 0 && <p className="text-muted">No promised appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {promises.map((promise) => (
           <li key={promise.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -45,7 +45,7 @@ export function PromiseList({ soldPlanId, promises, jobTypes, timeZone, today, c
                 <PromiseButton soldPlanId={soldPlanId} promise={promise} jobTypes={jobTypes} today={today} />
                 <DropPromiseButton promise={promise} />
                 <ButtonLink size="small" href={bookHref(promise.id, path)} icon={<CalendarPlus aria-hidden />}>
-                  Book
+                  Book appointment
                 </ButtonLink>
               </span>
             )}

@@ -83,7 +83,7 @@ function renderNextCharge({
 }
 
 function renderPaidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlanDetails): ReactNode {
-  if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices sent by the office";
+  if (!paymentMethod) return emailsInvoices ? "Invoices, emailed automatically" : "Invoices, sent by the office";
   return paymentMethod.isActive ? (
     paymentMethod.name
   ) : (

@@ -17,7 +17,7 @@ export const planColumns: ReadonlyArray<Column<MaintenancePlan>> = [
     ),
   },
   { id: "price", label: "Price", align: "right", cell: ({ price }) => <Money amount={price} /> },
-  { id: "frequency", label: "Charged", cell: ({ frequency }) => FREQUENCY_WORDS[frequency] },
+  { id: "frequency", label: "Billing frequency", cell: ({ frequency }) => FREQUENCY_WORDS[frequency] },
   { id: "duration", label: "Duration", cell: ({ duration }) => formatMonthCount(duration) },
   {
     id: "work",

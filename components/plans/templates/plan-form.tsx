@@ -86,7 +86,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
       >
         <WindowRows rows={windows} onChange={setWindows} />
       </Section>
-      <Section title="Contacts" text="Staff who answer questions about the plan. Shown in the plan's emails.">
+      <Section title="Contacts" text="Staff who answer questions about the plan. Their names and contact details appear in the plan's emails.">
         <ContactRows rows={contacts} onChange={setContacts} />
       </Section>
       <Section title="Terms">
@@ -137,7 +137,7 @@ function PlanFields({ plan }: Pick<Props, "plan">) {
       <FieldRow>
         <MoneyField label="Price" name="price" isRequired defaultValue={plan?.price ?? ""} />
         <Select
-          label="Charged"
+          label="Billing frequency"
           name="frequency"
           defaultValue={plan?.frequency ?? "monthly"}
           options={FREQUENCIES.map((id) => ({ id, label: FREQUENCY_WORDS[id] }))}
@@ -157,7 +157,7 @@ function PlanFields({ plan }: Pick<Props, "plan">) {
         help="Marks the plan's name in lists and on customer pages."
         defaultValue={plan?.color ?? PALETTE[0] ?? ""}
         suggested={PALETTE}
-        suggestedText="Or"
+        suggestedText="Suggested"
       />
       <Switch name="emailsInvoices" defaultSelected={plan?.emailsInvoices ?? true}>
         Email each invoice with a link to pay

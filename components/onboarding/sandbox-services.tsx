@@ -11,8 +11,8 @@ import { api } from "@/lib/platform/http/api-client";
 import { SubscriptionBadge } from "./subscription-badge";
 
 const DECISIONS: ReadonlyArray<readonly [Decision, string, string]> = [
-  ["onboard", "Review", "in review"],
-  ["hold", "Hold", "on hold"],
+  ["onboard", "Start review", "in review"],
+  ["hold", "Put on hold", "on hold"],
   ["approve", "Approve", "approved"],
   ["decline", "Decline", "declined"],
 ];
@@ -25,7 +25,7 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
     setPending(true);
     try {
       await api("POST /api/sandbox/services/[id]", { params: { id: service.key }, body: { decision } });
-      toast.success(`${service.name} ${done}. Users who manage settings get an email.`);
+      toast.success(`${service.name} is ${done}. Users who manage settings get an email.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't save the decision. Try again.");

@@ -21,7 +21,7 @@ function useAct() {
       toast.success(message);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't change the service. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't update the service. Check your connection and try again.");
     }
     setPending(false);
   };

@@ -14,7 +14,7 @@ export function ServiceDetails({ subscription, zone }: { subscription: Subscript
         { term: "Requested", value: formatDay(details?.submitted_at) },
         { term: "Signed by", value: details?.signature },
         ...(details?.decided_at
-          ? [{ term: "Decided", value: `${formatDay(details.decided_at)} by ${details.decided_by}` }]
+          ? [{ term: "Decision", value: `${formatDay(details.decided_at)} by ${details.decided_by}` }]
           : []),
         ...(details?.reason ? [{ term: "Reason", value: details.reason }] : []),
       ]}

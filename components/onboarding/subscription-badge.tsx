@@ -5,7 +5,7 @@ const WORDS: Record<SubscriptionStatus, readonly [string, Tone]> = {
   draft: ["Draft", "neutral"],
   canceled: ["Canceled", "neutral"],
   preUnderwriting: ["Submitted", "info"],
-  inUnderwriting: ["Onboarding", "info"],
+  inUnderwriting: ["In review", "info"],
   approved: ["Approved", "success"],
   pending: ["Pending", "warning"],
   declined: ["Declined", "danger"],

@@ -83,7 +83,7 @@ export function CallCardView({ incomingCall, timeZone, bookHref, bookRef, onTake
         )}
         {card && listCallerDetails(card, timeZone).length > 0 && (
           <Button size="small" variant="quiet" className="ml-auto md:hidden" onPress={() => setOpen(!isOpen)}>
-            {isOpen ? "Less" : "Details"}
+            {isOpen ? "Hide details" : "Show details"}
           </Button>
         )}
       </footer>

@@ -212,7 +212,7 @@ function CallDetails({ entry, results: { campaign, job, revenue }, timeZone }: C
     ...(job
       ? [{ term: "Job", value: <TextLink href={`/jobs/${job.id}`}>{`${job.number} · ${job.name}`}</TextLink> }]
       : []),
-    ...(revenue === null ? [] : [{ term: "Paid for the job", value: <Money amount={revenue} /> }]),
+    ...(revenue === null ? [] : [{ term: "Collected for job", value: <Money amount={revenue} /> }]),
   ];
   return <DescriptionList items={items} />;
 }
@@ -221,7 +221,7 @@ function TranscriptText({ callId }: { callId: string }) {
   const [transcript, setTranscript] = useState<Transcript | null>(null);
   useEffect(() => {
     api("GET /api/telephony/calls/[id]/transcript", { params: { id: callId } }).then(setTranscript, () =>
-      setTranscript("Couldn't load the transcript. Try again later.")
+      setTranscript("Couldn't load the transcript. Reload the page to try again.")
     );
   }, [callId]);
   return (

@@ -19,12 +19,12 @@ export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId
     <>
       {isToCallBack &&
         (canBeCalledBack(entry.phoneNumber) ? (
-          <RowButton name="called-back" value={entry.phoneNumber} caller={caller} label="Called back" />
+          <RowButton name="called-back" value={entry.phoneNumber} caller={caller} label="Mark called back" />
         ) : (
           <RowButton name="log" value={entry.id} caller={caller} label="Log call" />
         ))}
       {isMine ? (
-        <RowButton key="lock" name="release" value={entry.id} caller={caller} label="Release" />
+        <RowButton key="lock" name="release" value={entry.id} caller={caller} label="Release call" />
       ) : (
         !entry.isLocked &&
         !entry.phoneCallId && <RowButton key="lock" name="take" value={entry.id} caller={caller} label="Take call" />

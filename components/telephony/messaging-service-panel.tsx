@@ -21,12 +21,12 @@ export function MessagingServicePanel({ account }: { account: string | null }) {
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success("Messaging service added.");
+    toast.success("Added the messaging service. Texts to customers now come from its numbers.");
     router.push(HERE, { scroll: false });
     router.refresh();
   };
   return (
-    <Panel title="Messaging service" closeHref={HERE} context="Texts to customers come from this service's numbers">
+    <Panel title="Messaging service" closeHref={HERE} context="Texts to customers will come from this service's numbers">
       <Form onSave={save} draftKey="messaging-service" cancelHref={HERE} saveLabel="Use service">
         <TextField
           label="Messaging service SID"

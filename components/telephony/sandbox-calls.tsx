@@ -68,7 +68,7 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
     return (
       <Card title="Calls">
         <p>
-          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then you can simulate
+          Buy a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then you can simulate
           calls to it here.
         </p>
       </Card>
@@ -96,7 +96,7 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
 const WORDS: Record<Exclude<Act, "ring">, string> = {
   "decline-recording": "Decline recording",
   answer: "Pick up",
-  miss: "Miss",
+  miss: "Miss call",
   reject: "Decline call",
   "hang-up": "Hang up",
   voicemail: "Leave voicemail",

@@ -63,7 +63,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     }
   };
   const remove = async ({ id, number: line, marketing_campaign: campaign }: CallTrackingNumber) => {
-    const loss = campaign ? ` Campaign “${campaign.name}” will have no number.` : "";
+    const loss = campaign ? ` Campaign “${campaign.name}” will have no tracking number.` : "";
     const isSure = await confirmDelete("number", formatShortNumber(line), `${RELEASE_NOTE}${loss}`);
     if (!isSure) return;
     try {
@@ -101,7 +101,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
           <TextField label="Advertised on" name="source" defaultValue={number?.source ?? ""} />
         </FieldRow>
         <Select
-          label="Calls"
+          label="Call handling"
           name="status"
           defaultValue={number?.status ?? "active"}
           options={[

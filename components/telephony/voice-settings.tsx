@@ -41,13 +41,13 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       router.refresh();
     });
   const register = () =>
-    run(isRegistered ? "Phone time zone saved." : "Zoom Phone is on.", () =>
+    run(isRegistered ? "Saved the phone time zone." : "Turned on Zoom Phone.", () =>
       callVoice("POST", "business/register/zoom", { time_zone: zone })
     );
   const end = async () => {
     const consequence = "Existing calls stay in the call list. New Zoom calls won't appear.";
     if (!(await confirmDialog("Turn off Zoom Phone?", consequence, { yes: "Turn off", no: "Keep on" }))) return;
-    run("Zoom Phone is off.", () => callVoice("DELETE", "business/unregister"));
+    run("Turned off Zoom Phone.", () => callVoice("DELETE", "business/unregister"));
   };
   return (
     <div className="flex flex-col gap-4">
@@ -86,7 +86,7 @@ function AccountForm({ account }: { account: VoiceAccountSummary }) {
     };
     try {
       await api("POST /api/phone-integration/account", { body });
-      toast.success("Zoom account saved.");
+      toast.success("Saved the Zoom account.");
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

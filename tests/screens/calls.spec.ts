@@ -192,9 +192,9 @@ test("a call is taken and released in the list, and a missed one is logged as ca
   await row.getByRole("button", { name: "Release" }).click();
   await expect(row.getByRole("button", { name: "Take call" })).toBeVisible();
   await expect(row).not.toContainText("Taken by");
-  await row.getByRole("button", { name: "Called back" }).click();
+  await row.getByRole("button", { name: "Mark called back" }).click();
   await expect(row).toContainText("Called back");
-  await expect(row.getByRole("button", { name: "Called back" })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: "Mark called back" })).toHaveCount(0);
 });
 
 /** Plays a phone call that was answered and recorded, and waits for its recording. Returns its id. */
@@ -278,7 +278,7 @@ test("deleting a tracking number of a campaign shows a warning first @corner", a
   const remove = grace.getByRole("dialog").getByRole("button", { name: "Delete…" });
   await remove.click();
   const warning = grace.getByRole("alertdialog");
-  await expect(warning).toContainText(`Campaign “${name}” will have no number.`);
+  await expect(warning).toContainText(`Campaign “${name}” will have no tracking number.`);
   await warning.getByRole("button", { name: "Keep" }).click();
   await expect(warning).toBeHidden();
   await remove.click();

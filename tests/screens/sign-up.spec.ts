@@ -51,7 +51,7 @@ test("registration/final-save-no-loading: a business signs up on a phone, and it
   await goOn(page, "Save and continue", "business");
   await enterBusiness(page);
   await goOn(page, "Save and continue", "owners");
-  await page.getByLabel("Share").fill("100");
+  await page.getByLabel("Ownership").fill("100");
   await page.getByLabel("Date of birth").fill("02/03/1980");
   await page.getByLabel("Social security number").fill("078-05-1120");
   expect(await findAxeProblems(page, "owners")).toEqual([]);

@@ -38,7 +38,7 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
             : []),
           { term: "Leads", value: formatNumber(leads) },
           { term: "Jobs", value: formatNumber(jobs) },
-          { term: "Revenue", value: <Money amount={revenue} /> },
+          { term: "Collected", value: <Money amount={revenue} /> },
           { term: "Cost per lead", value: costOfLead === null ? "–" : <Money amount={costOfLead} /> },
         ]}
       />

@@ -61,7 +61,7 @@ export function BankingStep({ documents }: { documents: Documents }) {
   const { bankingDetails: details } = application;
   return (
     <ApplicationStep step={1}>
-      <Form onSave={save} saveLabel="Next: sign" cancelHref="/admin/enroll/card-processing/business">
+      <Form onSave={save} saveLabel="Continue to signature" cancelHref="/admin/enroll/card-processing/business">
         <VolumeFields details={details} />
         <AccountFields account={details.bank_accounts[0]} />
       </Form>
@@ -92,17 +92,17 @@ function VolumeFields({ details }: { details: Details }) {
           <MoneyField label="Average payment" {...getMoneyProps("average_card_transaction_amount")} isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField label="In person" {...getPercentProps("face_to_face_card_transactions_percentage")} />
-          <TextField label="Remote" {...getPercentProps("remote_card_transactions_percentage")} />
+          <TextField label="Paid in person" {...getPercentProps("face_to_face_card_transactions_percentage")} />
+          <TextField label="Paid by phone or online" {...getPercentProps("remote_card_transactions_percentage")} />
           <TextField label="Deposit required" {...getPercentProps("invoice_deposit_percent")} />
         </FieldRow>
         <FieldRow>
           <RadioGroup
-            label="Is the work done when customers pay?"
+            label="Work done at time of payment"
             name="goods_services_delivered_at_sale"
             options={[
               { id: "1", label: "Yes" },
-              { id: "0", label: "Later" },
+              { id: "0", label: "No, later" },
             ]}
             defaultValue={String(details.goods_services_delivered_at_sale)}
             orientation="horizontal"
@@ -138,7 +138,7 @@ function AccountFields({ account }: { account: Details["bank_accounts"][number] 
   return (
     <Section title="Bank account">
       <FieldRow>
-        <TextField label="Name" {...getFieldProps("name")} />
+        <TextField label="Nickname" {...getFieldProps("name")} />
         <Select
           label="Account type"
           name="bank_accounts.0.account_type"

@@ -65,7 +65,7 @@ export function BusinessStep() {
   };
   return (
     <ApplicationStep step={0}>
-      <Form onSave={save} saveLabel="Next: banking" cancelHref="/admin/subscriptions">
+      <Form onSave={save} saveLabel="Continue to banking" cancelHref="/admin/subscriptions">
         <BusinessFields details={application.businessDetails} />
         {Array.from({ length: count }, (_, at) => (
           <OwnerFields key={at} at={at} owner={application.businessDetails.owners[at]} />
@@ -95,7 +95,7 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
       <AddressFields name="mailing_address" label="Mailing address" value={details.mailing_address} />
       <FieldRow>
         <Select
-          label="Structure"
+          label="Business structure"
           name="structure"
           options={toWordOptions(BUSINESS_STRUCTURES)}
           defaultValue={details.structure}
@@ -122,9 +122,9 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
           defaultValue={details.category}
           isRequired
         />
-        <DatePicker label="Opened" name="opening_date" defaultValue={details.opening_date} hideCalendar />
+        <DatePicker label="Date opened" name="opening_date" defaultValue={details.opening_date} hideCalendar />
         <TextField
-          label="Employees"
+          label="Number of employees"
           name="number_of_employees"
           inputMode="numeric"
           defaultValue={details.number_of_employees}

@@ -61,7 +61,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
       <FieldRow>
         <TextField label="Email" type="email" {...getFieldProps("email")} />
         <PhoneField label="Mobile phone" {...getFieldProps("mobile_phone")} />
-        <TextField label="Share" suffix="%" inputMode="decimal" {...getFieldProps("equity_percentage")} />
+        <TextField label="Ownership" suffix="%" inputMode="decimal" {...getFieldProps("equity_percentage")} />
       </FieldRow>
       <div data-not-kept className="contents">
         <FieldRow>

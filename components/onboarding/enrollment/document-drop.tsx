@@ -42,7 +42,7 @@ export function DocumentDrop({ product, documents, help }: Props) {
         </p>
       )}
       <p className="mt-2 text-sm text-muted">
-        {help} In your business, only users who manage settings can see these documents.
+        {help} Only users who manage settings can see these documents.
       </p>
       {documents.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1">

@@ -79,7 +79,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             name="cardReaderTypes"
             products={CARD_READERS}
             chosen={values.card_reader_types}
-            each="each, one time. 10% off five or more."
+            each="each, one time. 10% off when you order five or more."
           />
           <PostalFields name="cardReaderShippingAddress" address={values.card_reader_shipping_address} />
         </>

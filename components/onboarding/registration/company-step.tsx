@@ -95,7 +95,7 @@ function Kind({ values }: Props) {
           isRequired
         />
         <Select
-          label="Structure"
+          label="Business structure"
           name="businessStructure"
           options={toWordOptions(BUSINESS_STRUCTURES)}
           value={structure}
@@ -107,9 +107,9 @@ function Kind({ values }: Props) {
         <TextField label="Ticker symbol" name="tickerSymbol" defaultValue={values.ticker_symbol} isRequired />
       )}
       <FieldRow>
-        <DatePicker label="Opened" name="businessOpeningDate" defaultValue={values.business_opening_date} />
+        <DatePicker label="Date opened" name="businessOpeningDate" defaultValue={values.business_opening_date} />
         <TextField
-          label="Employees"
+          label="Number of employees"
           name="numberOfEmployees"
           inputMode="numeric"
           defaultValue={values.number_of_employees}

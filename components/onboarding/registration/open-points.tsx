@@ -9,7 +9,7 @@ export function OpenPoints({ points }: Props) {
   if (steps.length === 0) return null;
   return (
     <div role="status" className="rounded-control bg-warning-soft p-3 text-warning-ink">
-      <p className="font-medium">Not complete yet</p>
+      <p className="font-medium">Incomplete steps</p>
       <ul className="mt-1 flex flex-col gap-1">
         {steps.map(({ key, title }) => {
           const stepPoints = points.filter(({ step }) => step === key);

@@ -31,10 +31,10 @@ export function OwnersStep({ values, totalEquity }: Props) {
     <StepForm step="owners" lists={["businessOwners"]}>
       {isPublic ? (
         <p className="text-muted">
-          No owners needed for this business structure. Enter the person responsible for the business.
+          This business structure doesn't need owners. Enter the person responsible for the business.
         </p>
       ) : (
-        <p className="text-muted">List everyone who owns 25% or more. Total saved so far: {totalEquity}%.</p>
+        <p className="text-muted">List everyone who owns 25% or more. Total ownership saved: {totalEquity}%.</p>
       )}
       {owners.map(({ key, owner }, at) => (
         <Card
@@ -98,7 +98,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
         />
         {!isPublic && (
           <TextField
-            label="Share"
+            label="Ownership"
             suffix="%"
             inputMode="decimal"
             name={toFieldName("equityPercentage")}
@@ -126,7 +126,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
       {isPublic && (
         <FieldRow>
           <TextField
-            label="Driver's license"
+            label="Driver's license number"
             name={toFieldName("driversLicenseNumber")}
             autoComplete="off"
             defaultValue={owner.drivers_license_number ?? ""}

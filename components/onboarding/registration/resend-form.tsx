@@ -22,7 +22,7 @@ export function ResendForm({ email }: { email: string }) {
   if (isSent)
     return (
       <p role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        If a sign-up with this email needs to be confirmed, a new link is on its way.
+        If a sign-up with this email needs to be confirmed, we'll email you a new link.
       </p>
     );
   return (

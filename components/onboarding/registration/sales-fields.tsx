@@ -39,12 +39,12 @@ export function SalesFields({ values }: Props) {
         {values.is_check_acceptance_set && (
           <FieldRow>
             <MoneyField
-              label="Average check"
+              label="Average check or bank payment"
               name="averageCheckTransactionAmount"
               defaultValue={values.average_check_transaction_amount}
             />
             <MoneyField
-              label="Largest check"
+              label="Largest check or bank payment"
               name="largestCheckTransactionAmount"
               defaultValue={values.largest_check_transaction_amount}
             />
@@ -87,7 +87,7 @@ function Cards({ values }: Props) {
         value={inPersonPercentage}
         onChange={setInPersonPercentage}
         help={
-          isShare ? `The other ${computeRemotePercentage(inPersonPercentage)}% by phone or online` : "From 0 to 100"
+          isShare ? `The other ${computeRemotePercentage(inPersonPercentage)}% is paid by phone or online.` : "Enter a number from 0 to 100."
         }
       />
     </>
@@ -113,7 +113,7 @@ function Delivery({ values }: Props) {
         />
       )}
       <TextField
-        label="Deposit"
+        label="Deposit required"
         suffix="%"
         className="max-w-56"
         inputMode="decimal"
@@ -121,7 +121,7 @@ function Delivery({ values }: Props) {
         defaultValue={values.invoice_deposit_percent}
       />
       <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <legend className="mb-2 text-sm font-medium">Share paid within</legend>
+        <legend className="mb-2 text-sm font-medium">Payments received within</legend>
         {BUCKETS.map(([field, name, label]) => (
           <TextField key={name} label={label} suffix="%" inputMode="decimal" name={name} defaultValue={values[field]} />
         ))}

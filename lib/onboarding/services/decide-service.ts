@@ -37,7 +37,7 @@ const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
 };
 
 const HEADINGS: Record<Decision, string> = {
-  onboard: "Onboarding",
+  onboard: "In review",
   hold: "Action needed",
   approve: "Approved",
   decline: "Declined",

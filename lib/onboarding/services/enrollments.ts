@@ -34,8 +34,8 @@ export const ENROLLMENTS = {
     text: "Accept checks and bank payments.",
     documents: "Trades other than heating, cooling, and plumbing must add a tax document.",
     questions: {
-      average_check_transaction_amount: { kind: "money", label: "Average check" },
-      largest_check_transaction_amount: { kind: "money", label: "Largest check" },
+      average_check_transaction_amount: { kind: "money", label: "Average check or bank payment" },
+      largest_check_transaction_amount: { kind: "money", label: "Largest check or bank payment" },
       agree_to_payzer_terms: {
         kind: "agree",
         label: "I agree to my provider's payment terms.",

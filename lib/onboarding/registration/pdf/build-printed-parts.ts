@@ -65,17 +65,17 @@ function buildBusinessPart(values: RegistrationValues): PrintedPart {
       { label: "Phone", text: values.phone_number === "" ? "" : formatPhone(values.phone_number) },
       { label: "Website", text: values.website },
       { label: "Address", text: [address, address2, town].filter(Boolean).join(", ") },
-      { label: "Structure", text: values.business_structure },
+      { label: "Business structure", text: values.business_structure },
       { label: "Ticker symbol", text: values.ticker_symbol },
       { label: "Trade", text: INDUSTRIES.find(({ key }) => key === values.business_categories[0])?.name ?? "" },
-      { label: "Opened", text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date) },
-      { label: "Employees", text: values.number_of_employees },
+      { label: "Date opened", text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date) },
+      { label: "Number of employees", text: values.number_of_employees },
       { label: "Tax ID", text: values.tax_id },
-      { label: "Annual sales", text: formatAmount(values.annual_sales_volume) },
+      { label: "Yearly sales", text: formatAmount(values.annual_sales_volume) },
       { label: "Highest monthly card sales", text: formatAmount(values.maximum_monthly_card_volume) },
       { label: "Average card payment", text: formatAmount(values.average_card_transaction_amount) },
-      { label: "Average check", text: formatAmount(values.average_check_transaction_amount) },
-      { label: "Largest check", text: formatAmount(values.largest_check_transaction_amount) },
+      { label: "Average check or bank payment", text: formatAmount(values.average_check_transaction_amount) },
+      { label: "Largest check or bank payment", text: formatAmount(values.largest_check_transaction_amount) },
     ],
   };
 }
@@ -89,9 +89,9 @@ function buildOwnerParts({ business_owners, business_structure }: RegistrationVa
     rows: [
       { label: "Name", text: `${owner.first_name ?? ""} ${owner.last_name ?? ""}`.trim() },
       { label: "Title", text: owner.title ?? "" },
-      { label: "Share", text: owner.equity_percentage ? `${owner.equity_percentage}%` : "" },
+      { label: "Ownership", text: owner.equity_percentage ? `${owner.equity_percentage}%` : "" },
       { label: "Social Security number", text: owner.ssn ?? "" },
-      { label: "Driver's license", text: owner.drivers_license_number ?? "" },
+      { label: "Driver's license number", text: owner.drivers_license_number ?? "" },
     ],
   }));
 }

@@ -37,7 +37,7 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
     return [
       { ...count, label: "Sent" },
       { label: "Sold", value: findSold(now.groups), before: findSold(before.groups) },
-      { label: "Conversion", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
+      { label: "Conversion rate", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
       toMoneyFigure("Total sent", "amount"),
     ];
   if (report.id === "total-sales")

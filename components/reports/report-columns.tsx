@@ -31,12 +31,12 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
     { id: "amount", label: report.amount ?? COUNT_HEADS[report.rows], cell: renderAmount, align: "right" },
     {
       id: "share",
-      label: "Share",
+      label: "Percent of total",
       cell: (line) => formatShare(getAmount(line), hasMoney ? (sums.amount ?? "0") : sums.count),
       align: "right",
       hideOnPhone: true,
     },
-    { id: "before", label: "Previous", cell: ({ before }) => renderAmount(before), align: "right" },
+    { id: "before", label: "Previous period", cell: ({ before }) => renderAmount(before), align: "right" },
     {
       id: "change",
       label: "Change",

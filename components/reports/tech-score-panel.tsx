@@ -31,7 +31,7 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
           <DatePicker label="From" value={days.from} onChange={(from) => from && openDays({ from })} className="w-40" />
           <DatePicker label="To" value={days.to} onChange={(to) => to && openDays({ to })} className="w-40" />
         </div>
-        {scores.length === 0 && <p className="text-muted">No technicians yet.</p>}
+        {scores.length === 0 && <p className="text-muted">No technicians yet. Active technicians appear here.</p>}
         {scores.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
           <div tabIndex={0} role="region" aria-label="Scores" className="overflow-x-auto">

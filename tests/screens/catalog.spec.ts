@@ -21,8 +21,8 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     await expect(page.getByText("A $40.00 part sells for $40.00 (no markup)").first()).toBeVisible();
     await page.getByRole("button", { name: "Use sliding scale" }).click();
     await expect(page.getByText("A $40.00 part sells for $120.00").first()).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText(/^Saved the markup for .* parts\. Catalog prices updated\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "Save markup", exact: true }).click();
+    await expect(page.getByText(/^Saved the markup for .* parts and updated catalog prices\.$/)).toBeVisible();
     await expect(page.getByText(/^Changed by /).first()).toBeVisible();
   });
 
@@ -40,7 +40,7 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     await panel.getByRole("textbox", { name: "Price", exact: true }).fill("99");
     await expect(panel.getByText("Sells for $99.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Save customization" }).click();
-    await expect(page.getByText("Task customized for your business.")).toBeVisible();
+    await expect(page.getByText(/^Customized .+ for your business\.$/)).toBeVisible();
     await expect(panel.getByText("Custom price").first()).toBeVisible();
   });
 
@@ -60,12 +60,12 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     const tier = page.getByRole("list", { name: "Tiers" }).getByRole("listitem").nth(1);
     await tier.getByLabel("Cost to").fill("60");
     await expect(tier.getByText(/Overlaps the next tier/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save", exact: true }).last()).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Save markup", exact: true })).toBeDisabled();
     await tier.getByLabel("Cost to").fill("50.00");
     await tier.getByLabel("Profit").fill("50");
     await expect(tier.getByLabel("Markup")).toHaveValue("100");
-    await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText(/^Saved the markup for .* parts\. Catalog prices updated\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "Save markup", exact: true }).click();
+    await expect(page.getByText(/^Saved the markup for .* parts and updated catalog prices\.$/)).toBeVisible();
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });

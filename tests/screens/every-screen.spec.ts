@@ -144,7 +144,7 @@ const FORMS: Record<string, Attempt> = {
   "price change": async (page) => {
     await page.goto("/price-book/change-prices");
     await page.getByRole("textbox", { name: "Percentage" }).fill("7.5");
-    await press(page, "Preview");
+    await press(page, "Preview changes");
     return ["Percentage", "7.5"];
   },
   "price book import": async (page) => {
@@ -152,11 +152,11 @@ const FORMS: Record<string, Attempt> = {
     const chooser = page.waitForEvent("filechooser");
     await press(page, "Choose file");
     await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from("Name,Price\nA,1") });
-    await press(page, "Preview");
+    await press(page, "Preview import");
   },
   labor: typeAndPress(() => "/price-book/labor?panel=new", "Name", "Kept labor", "Add labor"),
   category: typeAndPress(() => "/price-book/categories?panel=new", "Name", "Kept category", "Add category"),
-  bundle: typeAndPress(() => "/price-book/product-groups?panel=new-bundle", "Name", "Kept bundle", "Add"),
+  bundle: typeAndPress(() => "/price-book/product-groups?panel=new-bundle", "Name", "Kept bundle", "Add bundle"),
   pricing: async (page) => {
     await page.goto("/admin/pricing");
     await press(page, "Save");
@@ -217,7 +217,7 @@ const FORMS: Record<string, Attempt> = {
   markup: async (page) => {
     await page.goto("/admin/markup/1");
     await page.getByRole("list", { name: "Tiers" }).getByRole("listitem").first().getByLabel("Profit").fill("61");
-    await press(page, "Save");
+    await press(page, "Save markup");
   },
   tag: typeAndPress(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
   "arrival window": typeAndPress(() => "/admin/arrival-windows?panel=new", "Name", "Kept window", "Save"),

@@ -32,7 +32,7 @@ test("parts are imported from a file, their prices are changed together and undo
   await expect(page.getByText("Imported parts.csv: 2 added, 0 changed.").first()).toBeVisible();
 
   await page.goto("/price-book/change-prices");
-  await page.getByRole("textbox", { name: "Containing" }).fill(`nipple ${run}`);
+  await page.getByRole("textbox", { name: "Search text" }).fill(`nipple ${run}`);
   await page.getByRole("textbox", { name: "Percentage" }).fill("5");
   await page.getByRole("button", { name: "Preview" }).click();
   const row = page.getByRole("row", { name: new RegExp(`Brass nipple ${run}`) });

@@ -35,7 +35,7 @@ test("a part is added, sold in a bundle with a price breakdown, hidden, and show
   const madeOf = panel.getByLabel("Price breakdown");
   await expect(madeOf).toContainText("Parts cost $40.00, markup 150%$100.00");
   const standard = await madeOf.getByText("Standard price").locator("..").textContent();
-  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await panel.getByRole("button", { name: "Add bundle", exact: true }).click();
   await expect(page.getByText(/^Added /).first()).toBeVisible();
   const row = page.getByRole("row", { name: new RegExp(bundle) });
   await page.getByRole("searchbox", { name: "Search items" }).fill(`anode rod replacd ${run}`);
@@ -73,6 +73,6 @@ test("a discount without an amount shows an error at the amount @corner", async 
   await page.goto("/price-book/product-groups?panel=new-discount");
   const panel = page.getByRole("dialog", { name: "New discount" });
   await panel.getByRole("textbox", { name: /^Name/ }).fill("Neighbors");
-  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await panel.getByRole("button", { name: "Add discount", exact: true }).click();
   await expect(panel.getByRole("textbox", { name: "Amount off" })).toHaveAccessibleDescription("Required");
 });

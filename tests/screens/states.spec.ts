@@ -227,11 +227,11 @@ test("lists and blocks of a form are restored after a reload, until the user sta
   await page.goto("/admin/campaigns/email");
   await page.getByLabel("Subject").fill(typedText);
   await page.getByRole("button", { name: "Add button" }).click();
-  await page.getByLabel("Label").fill("Book a tune-up");
+  await page.getByLabel("Button text").fill("Book a tune-up");
   await expectStored("Book a tune-up");
   await reload();
   await expect(page.getByLabel("Subject")).toHaveValue(typedText);
-  await expect(page.getByLabel("Label")).toHaveValue("Book a tune-up");
+  await expect(page.getByLabel("Button text")).toHaveValue("Book a tune-up");
 });
 
 test("a note with a lost response is saved once when it is sent again @corner", async ({ browser }) => {

@@ -19,7 +19,7 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
     <Card title="Cards and bank accounts on file" actions={add && <AddMethodButton {...add} />}>
       {methods.length === 0 && (
         <p className="text-muted">
-          No cards or bank accounts on file yet. Cards and bank accounts this customer saves when paying online appear here.
+          No cards or accounts on file yet. Cards and accounts this customer saves when paying online appear here.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">

@@ -10,7 +10,7 @@ export const buildMethodColumns = (timeZone: string): ReadonlyArray<Column<Store
     isFixed: true,
     cell: ({ businessCustomer }) => businessCustomer.fullName,
   },
-  { id: "method", label: "Card or bank account", cell: formatMethodLine },
+  { id: "method", label: "Card or account", cell: formatMethodLine },
   { id: "owner", label: "Agreed by", cell: ({ consent }) => consent.by },
   {
     id: "date",

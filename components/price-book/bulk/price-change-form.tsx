@@ -18,9 +18,9 @@ import { formatCount } from "@/lib/platform/format/format-count";
 import { PriceChangePreview } from "./price-change-preview";
 
 const KINDS = [
-  { id: "part", label: "Sales prices of parts" },
-  { id: "labor", label: "Hourly rates of labor" },
-  { id: "item", label: "Items with a custom price" },
+  { id: "part", label: "Part sales prices" },
+  { id: "labor", label: "Labor hourly rates" },
+  { id: "item", label: "Custom item prices" },
 ] as const;
 const WAYS = [
   { id: "percent", label: "By a percentage" },
@@ -61,18 +61,18 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <Card title="Prices to change">
-        <Form onSave={showPreview} saveLabel="Preview" className="gap-4">
+        <Form onSave={showPreview} saveLabel="Preview changes" className="gap-4">
           <div onChange={() => setPreviewed(null)} className="flex flex-col gap-4">
             <RadioGroup label="Prices" name="kind" options={KINDS} defaultValue="part" />
             <div className="grid gap-4 sm:grid-cols-2">
               <ComboBox
                 label="Category"
                 name="category"
-                placeholder="All"
+                placeholder="All categories"
                 options={categories.map(({ value, label }) => ({ id: value, label }))}
                 onChange={() => setPreviewed(null)}
               />
-              <TextField label="Containing" name="term" placeholder="Name, model, or short name" />
+              <TextField label="Search text" name="term" placeholder="Name, model, or short name" />
             </div>
             <RadioGroup
               label="Change"
@@ -102,7 +102,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
               )}
               <Select
                 key={way}
-                label="Round"
+                label="Rounding"
                 name="rounding"
                 options={way === "round" ? ROUNDINGS.slice(1) : ROUNDINGS}
                 defaultValue={way === "round" ? "99" : "cent"}

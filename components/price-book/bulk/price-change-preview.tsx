@@ -15,7 +15,7 @@ import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
 
 const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name },
-  { id: "before", label: "Now", align: "right", cell: ({ before }) => <Money amount={before} /> },
+  { id: "before", label: "Current price", align: "right", cell: ({ before }) => <Money amount={before} /> },
   {
     id: "after",
     label: "New price",
@@ -92,7 +92,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
             rowName={({ name }) => name}
             summary={
               changed > items.length
-                ? `First ${formatNumber(items.length)} of ${formatNumber(changed)}`
+                ? `First ${formatNumber(items.length)} of ${formatNumber(changed)} prices`
                 : formatPriceCount(changed)
             }
             empty={null}

@@ -32,5 +32,5 @@ export const catalogFilters = [
       { id: "universal", label: "Universal parts" },
     ],
   },
-  { param: "show", label: "Show", options: [{ id: "hidden", label: "Hidden tasks" }] },
+  { param: "show", label: "Visibility", options: [{ id: "hidden", label: "Hidden tasks" }] },
 ];

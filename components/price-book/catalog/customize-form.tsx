@@ -37,7 +37,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
     );
     try {
       const visible = isOn(values, "visible");
-      onSaved("Task customized for your business.", await saveCustomizations(product, { ...all, visible }));
+      onSaved(`Customized ${product.name} for your business.`, await saveCustomizations(product, { ...all, visible }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -64,7 +64,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           />
           <TextField
             name="hours"
-            label="Hours of labor"
+            label="Labor hours"
             inputMode="decimal"
             inputClassName="tabular text-right"
             placeholder={product.hours}
@@ -76,7 +76,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             key={part.id}
             name={`cost:${part.id}`}
-            label={`Your cost: ${part.name}`}
+            label={`Your cost for ${part.name}`}
             placeholder={part.cost ?? ""}
             value={typedValues[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={makeTypeHandler(`cost:${part.id}`)}
@@ -86,7 +86,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           Sells for <Money amount={forecast} className="font-medium" />.
         </p>
         <Switch name="visible" defaultSelected={product.visible}>
-          Offered
+          Show in catalog
         </Switch>
         <FieldRow>
           <TextField name="incomeAccount" label="Income account" defaultValue={customValues.incomeAccount ?? ""} />

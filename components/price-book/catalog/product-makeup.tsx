@@ -37,7 +37,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           </>
         )}
         {new Decimal(product.labor[0]?.rate ?? 0).isZero() &&
-          " No labor rate is set, so prices don't include labor. Your administrator can set a rate under Settings → Pricing."}
+          " Prices don't include labor because no labor rate is set. Your administrator can set one under Settings → Pricing."}
       </p>
     </section>
   );

@@ -75,7 +75,7 @@ export function PricingForm({ prices, system }: Props) {
         </div>
       </Card>
       <Card title="Short names">
-        <Select label="Length limit" name="accounting_system" defaultValue={system || NONE} options={SYSTEMS} />
+        <Select label="Short name length" name="accounting_system" defaultValue={system || NONE} options={SYSTEMS} />
       </Card>
     </Form>
   );

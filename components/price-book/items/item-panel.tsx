@@ -95,7 +95,7 @@ export function ItemPanel({
       closeHref={closeHref}
       size="wide"
     >
-      <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : "Add"} isSticky>
+      <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`} isSticky>
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
         {!isDiscount && (
           <Section title="Contents">
@@ -178,8 +178,8 @@ function DetailFields({ item, categories }: Pick<Props, "item" | "categories">) 
         </fieldset>
       )}
       <FieldRow>
-        <TextField label="Website" name="website_link" defaultValue={item?.websiteLink} placeholder="https://" />
-        <TextField label="Video" name="video_link" defaultValue={item?.videoLink} placeholder="https://" />
+        <TextField label="Website link" name="website_link" defaultValue={item?.websiteLink} placeholder="https://" />
+        <TextField label="Video link" name="video_link" defaultValue={item?.videoLink} placeholder="https://" />
       </FieldRow>
     </Section>
   );

@@ -85,7 +85,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
         </FieldRow>
         <TextArea label="Description" name="description" rows={3} defaultValue={labor?.description} />
         <FieldRow>
-          <TextField label="Type" name="price_book_labor_type" defaultValue={labor?.price_book_labor_type} />
+          <TextField label="Labor type" name="price_book_labor_type" defaultValue={labor?.price_book_labor_type} />
           <TextField label="Warranty" name="warranty" defaultValue={labor?.warranty} placeholder="1-year labor" />
         </FieldRow>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -96,7 +96,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
             Taxable
           </Switch>
           <Switch name="is_synced_to_quick_books" defaultSelected={labor?.is_synced_to_quick_books ?? false}>
-            Synced to QuickBooks
+            Sync to QuickBooks
           </Switch>
         </div>
         <Documents record={labor} />

@@ -133,10 +133,10 @@ function Switches({ part }: Pick<Props, "part">) {
         defaultSelected={part?.is_inventoriable ?? false}
         isDisabled={part?.is_inventoriable_locked ?? false}
       >
-        Tracked in inventory
+        Track inventory
       </Switch>
       <Switch name="is_synced_to_quick_books" defaultSelected={part?.is_synced_to_quick_books ?? false}>
-        Synced to QuickBooks
+        Sync to QuickBooks
       </Switch>
     </div>
   );
@@ -168,7 +168,7 @@ export function Documents({ record }: { record: Documented | undefined }) {
       </FieldRow>
       <FieldRow>
         <TextField label="Income account" name="income_account" defaultValue={record?.income_account} />
-        <TextField label="Class" name="quick_books_class" defaultValue={record?.quick_books_class} />
+        <TextField label="QuickBooks class" name="quick_books_class" defaultValue={record?.quick_books_class} />
       </FieldRow>
     </Section>
   );

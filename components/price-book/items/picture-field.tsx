@@ -17,13 +17,13 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
     const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await resizePhoto(file) });
     setProblem(refused);
     if (refused) return;
-    toast.success(`Saved the image of ${name}.`);
+    toast.success(`Saved the image for ${name}.`);
     router.refresh();
   };
   const remove = async () => {
     try {
       await api("DELETE /api/admin/price-book/pictures/[id]", { params: { id } });
-      toast.success(`Removed the image of ${name}.`);
+      toast.success(`Removed the image for ${name}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));

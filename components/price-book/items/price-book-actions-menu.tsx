@@ -26,12 +26,12 @@ export function PriceBookActionsMenu({ id, name, hidden, isActive }: Props) {
   const hide = () =>
     void run(
       api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
-      `${hidden ? `Showing ${name} in` : `Hid ${name} from`} search.`
+      hidden ? `${name} appears in search again.` : `Hid ${name} from search.`
     );
   const deactivate = () =>
-    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} is now inactive.`);
+    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `Made ${name} inactive.`);
   const reactivate = () =>
-    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `${name} is now active.`);
+    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `Made ${name} active.`);
   return (
     <Menu
       label={`Actions for ${name}`}

@@ -93,7 +93,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
                 value={how}
                 onChange={(next) => set(key, { how: next === "custom" || next === "off" ? next : "computed" })}
                 options={[
-                  { id: "computed", label: `Computed${amount}${key === "base" ? "" : ` (× ${multiplier})`}` },
+                  { id: "computed", label: `Calculated${amount}${key === "base" ? "" : ` (× ${multiplier})`}` },
                   { id: "custom", label: "Custom price" },
                   ...(key === "base" ? [] : [{ id: "off", label: "Not sold at this level" }]),
                 ]}

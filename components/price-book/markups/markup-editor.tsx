@@ -58,7 +58,7 @@ export function MarkupEditor({ vendorId, vendorName, userId, timeZone, tiers, de
           getSaveAction(state) === "clear"
             ? await api("DELETE /api/product-vendor/markup", { query })
             : await api("POST /api/product-vendor/markup", { query, body: { userId, markups: sent ?? [] } });
-        offerUndo(`Saved the markup for ${vendorName} parts. Catalog prices updated.`, [answer]);
+        offerUndo(`Saved the markup for ${vendorName} parts and updated catalog prices.`, [answer]);
         router.refresh();
       } catch (error) {
         toast.danger(error instanceof Error ? error.message : "Couldn't save the markup. Try again.");
@@ -97,7 +97,7 @@ export function MarkupEditor({ vendorId, vendorName, userId, timeZone, tiers, de
             Cancel
           </Button>
           <Button variant="primary" isDisabled={!canSave} isPending={isSaving} onPress={save}>
-            Save
+            Save markup
           </Button>
         </div>
       </Card>

@@ -103,7 +103,7 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
             isPending={isPending}
             onPress={() => showPreview(file)}
           >
-            Preview
+            Preview import
           </Button>
         </Card>
       )}

@@ -25,7 +25,7 @@ const COLUMNS: ReadonlyArray<Column<PreviewRow>> = [
   { id: "line", label: "Line", align: "right", cell: ({ line }) => line },
   {
     id: "outcome",
-    label: "Outcome",
+    label: "Result",
     cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
   },
   { id: "why", label: "Changes", cell: (row) => <Details row={row} /> },
@@ -37,7 +37,7 @@ function Details({ row: { reason, changes } }: { row: PreviewRow }) {
     <ul className="flex flex-col">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="whitespace-pre-line">
-          {labelOf(field)}: <del className="text-muted">{before || "none"}</del>{" "}
+          {labelOf(field)}: <del className="text-muted">{before || "None"}</del>{" "}
           <ins className="no-underline">{after}</ins>
         </li>
       ))}
@@ -89,7 +89,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
             items.length > visibleRows.length
-              ? `First ${formatNumber(visibleRows.length)} of ${formatNumber(items.length)}`
+              ? `First ${formatNumber(visibleRows.length)} of ${formatNumber(items.length)} rows`
               : `${formatNumber(items.length)} ${items.length === 1 ? "row" : "rows"}`
           }
           empty={null}
@@ -97,7 +97,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
       )}
       {items.length > visibleRows.length && (
         <Button className="mt-3" onPress={() => setMost(most + PAGE)}>
-          Show {formatNumber(Math.min(PAGE, items.length - visibleRows.length))} more
+          Show {formatNumber(Math.min(PAGE, items.length - visibleRows.length))} more rows
         </Button>
       )}
     </Card>

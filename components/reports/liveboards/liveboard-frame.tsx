@@ -63,7 +63,7 @@ export function LiveboardFrame({
     return () => watch.disconnect();
   }, [root]);
   if (hasFailed)
-    return <ErrorState title="Couldn't open the dashboard" text="Try again in a moment." onRetry={() => void show()} />;
+    return <ErrorState title="Couldn't load the dashboard" text="Try again in a moment." onRetry={() => void show()} />;
   if (!token) return <p className="text-muted">Loading…</p>;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours, at our address

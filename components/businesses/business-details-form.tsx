@@ -82,7 +82,7 @@ function DocumentSwitches({ business }: { business: Business }) {
         Accept cards
       </Switch>
       <Switch name="accepts_checks" defaultSelected={business.accepts_checks}>
-        Accept bank accounts (ACH)
+        Accept bank payments (ACH)
       </Switch>
       <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
         Ask signers for the last four digits of their SSN

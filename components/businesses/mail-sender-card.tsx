@@ -38,7 +38,9 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
       if (now.state === "proved") toast.success(`${now.domain} is verified.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't check the domain. Check your connection and try again.");
+      toast.danger(
+        error instanceof Error ? error.message : "Couldn't check the domain. Check your connection and try again."
+      );
     } finally {
       setAsking(false);
     }

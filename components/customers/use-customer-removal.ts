@@ -31,7 +31,7 @@ export function useCustomerRemoval() {
       if (!(await confirmDelete("customer", fullName, describeDeletion(work)))) return false;
       const hasOpenWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: hasOpenWork } });
-      const message = `Deleted ${fullName}.${hasOpenWork ? " Booked appointments canceled. Customer not notified." : ""}`;
+      const message = `Deleted ${fullName}.${hasOpenWork ? " Upcoming appointments canceled. Customer not notified." : ""}`;
       offerUndo(`Deleted ${fullName}.`, [answer], { message });
       router.refresh();
       return true;

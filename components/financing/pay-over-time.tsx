@@ -26,7 +26,11 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
       window.location.assign(url);
     } catch (error) {
       setGoing(false);
-      setProblem(error instanceof CallError ? error.message : "Couldn't open the financing page. Check your connection and try again.");
+      setProblem(
+        error instanceof CallError
+          ? error.message
+          : "Couldn't open the financing page. Check your connection and try again."
+      );
     }
   };
   return (

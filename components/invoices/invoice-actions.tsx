@@ -277,7 +277,7 @@ function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {
   if (isSigned) return <span className="text-sm text-muted">Signed on site, not sent yet</span>;
-  return isDirty && <span className="text-sm text-muted">Not saved yet</span>;
+  return isDirty && <span className="text-sm text-muted">Unsaved changes</span>;
 }
 
 type AcceptProps = { invoice: Pick<Invoice, "id" | "businessCustomerId">; label: string };

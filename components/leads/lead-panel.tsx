@@ -229,7 +229,7 @@ function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; no
           value: `${formatInstant(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
         },
         ...(lead.phone ? [{ term: "Phone", value: <LeadPhoneLink lead={lead} /> }] : []),
-        ...(wait ? [{ term: wait.isOver ? "Response" : "Waiting", value: wait.text }] : []),
+        ...(wait ? [{ term: wait.isOver ? "Response time" : "Waiting", value: wait.text }] : []),
         ...(lead.businessCustomerId
           ? [
               {

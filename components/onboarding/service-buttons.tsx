@@ -21,7 +21,9 @@ function useAct() {
       toast.success(message);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't update the service. Check your connection and try again.");
+      toast.danger(
+        error instanceof Error ? error.message : "Couldn't update the service. Check your connection and try again."
+      );
     }
     setPending(false);
   };

@@ -5,7 +5,9 @@ type PaymentCall<T> = () => Promise<T>;
 
 /** Thrown when it is unknown whether the money was taken. The message is for the payer. */
 export class LostAnswer extends Error {
-  constructor(message = "We couldn't tell if this payment went through. Try again. The payment won't be charged twice.") {
+  constructor(
+    message = "We couldn't tell if this payment went through. Try again. The payment won't be charged twice."
+  ) {
     super(message);
     this.name = "LostAnswer";
   }

@@ -57,7 +57,9 @@ function listUses(conversations: number, next: string | null | undefined): strin
   if (next) uses.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     uses.push(
-      conversations === 1 ? "1 conversation uses this number." : `${formatNumber(conversations)} conversations use this number.`
+      conversations === 1
+        ? "1 conversation uses this number."
+        : `${formatNumber(conversations)} conversations use this number.`
     );
   return uses;
 }

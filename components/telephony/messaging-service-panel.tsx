@@ -26,7 +26,11 @@ export function MessagingServicePanel({ account }: { account: string | null }) {
     router.refresh();
   };
   return (
-    <Panel title="Messaging service" closeHref={HERE} context="Texts to customers will come from this service's numbers">
+    <Panel
+      title="Messaging service"
+      closeHref={HERE}
+      context="Texts to customers will come from this service's numbers"
+    >
       <Form onSave={save} draftKey="messaging-service" cancelHref={HERE} saveLabel="Use service">
         <TextField
           label="Messaging service SID"

@@ -33,7 +33,9 @@ export function NotificationNumberPanel({ isFirst }: { isFirst: boolean }) {
       title="New notification number"
       closeHref={HERE}
       context={
-        isFirst ? "Texts to customers will come from this number" : "This number will receive replies. Texts come from your first number."
+        isFirst
+          ? "Texts to customers will come from this number"
+          : "This number will receive replies. Texts come from your first number."
       }
     >
       <Form onSave={save} draftKey="notification-number:new" cancelHref={HERE} saveLabel="Buy number">

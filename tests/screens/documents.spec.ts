@@ -123,7 +123,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await expect(note).not.toBeFocused();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(/Invoice #\d+ saved/).first()).toBeVisible();
-  await expect(grace.getByText("Not saved yet")).toBeHidden();
+  await expect(grace.getByText("Unsaved changes")).toBeHidden();
 
   const to = `note.${run}@example.com`;
   const token = await getMailedToken(grace, new URL(grace.url()).pathname, to);

@@ -48,7 +48,7 @@ test("a reload restores the typed text, even when a newer version removed part o
   await page.getByRole("button", { name: "Custom item" }).click();
   await page.getByLabel("Name of line 1").fill("Fuel surcharge");
   await page.getByLabel("Price of line 1").fill("7.33");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
 
   // The text field loads after the page. Its file is missing until the page reloads itself.
   const inPage = new Set(

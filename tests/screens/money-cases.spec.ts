@@ -37,7 +37,7 @@ test("a customer is exempt from sales tax, and a new document names the certific
   await number.fill(certificate);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(
-    grace.getByText("Customer is exempt from sales tax. New invoices and proposals start without tax.")
+    grace.getByText("Saved the sales tax exemption. New invoices and proposals start without tax.")
   ).toBeVisible();
   await expect(grace.getByText(certificate).first()).toBeVisible();
 

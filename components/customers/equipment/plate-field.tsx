@@ -17,7 +17,7 @@ export function PlateField({ id, name, plate }: Props) {
     const refused = await sendPictures(`/api/equipment/${id}/plate`, { plate: await resizePhoto(picture) });
     setProblem(refused);
     if (refused) return;
-    toast.success(`Saved the nameplate photo of ${name}.`);
+    toast.success(`Saved the nameplate photo for ${name}.`);
     router.refresh();
   };
   return (

@@ -48,7 +48,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
             <TextLink
               href={pinHref}
               scroll={false}
-              aria-label={`Move pin of ${name}`}
+              aria-label={`Move pin for ${name}`}
               className="inline-flex min-h-11 items-center text-sm md:min-h-0"
             >
               Move pin

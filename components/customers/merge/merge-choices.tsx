@@ -39,7 +39,9 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
         Object.fromEntries(different.map(({ id }) => [id, sourceByField[id] ?? survivor.id]))
       );
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't finish the merge. Check your connection and try again.");
+      toast.danger(
+        error instanceof CallError ? error.message : "Couldn't finish the merge. Check your connection and try again."
+      );
     }
     setMerging(false);
   };

@@ -46,8 +46,8 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
     toast.success(
       isExempt
         ? body.expiresOn
-          ? `Customer is exempt from sales tax through ${formatDay(body.expiresOn)}.`
-          : "Customer is exempt from sales tax. New invoices and proposals start without tax."
+          ? `Saved the sales tax exemption through ${formatDay(body.expiresOn)}.`
+          : "Saved the sales tax exemption. New invoices and proposals start without tax."
         : "Customer isn't exempt from sales tax."
     );
     setOpen(false);
@@ -75,7 +75,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                   autoComplete="off"
                 />
                 <DatePicker
-                  label="Good through"
+                  label="Expiration date"
                   name="expiresOn"
                   help="Leave blank if the certificate doesn't expire."
                   {...(exemption.expiresOn ? { defaultValue: exemption.expiresOn } : {})}

@@ -30,7 +30,7 @@ export function TaxExemptionCard({ customerId, exemption, files, today, canChang
               value: isExpired ? <StatusChip tone="missed">Expired</StatusChip> : "Yes",
             },
             { term: "Certificate number", value: certificate },
-            { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No expiration" },
+            { term: "Expiration date", value: expiresOn ? formatDay(expiresOn) : "No expiration" },
             { term: "Certificate file", value: file?.name ?? <span className="text-muted">None</span> },
           ]}
         />

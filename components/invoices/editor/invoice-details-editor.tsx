@@ -45,7 +45,7 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
           onChange={(issuedOn) => onChange({ issuedOn })}
         />
         <DatePicker
-          label={subject.kind === "proposal" ? "Valid until" : "Due"}
+          label={subject.kind === "proposal" ? "Valid until" : "Due date"}
           value={draft.dueOn}
           onChange={(dueOn) => onChange({ dueOn })}
         />

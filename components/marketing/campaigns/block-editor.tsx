@@ -126,7 +126,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           />
           <FieldRow>
             <TextField
-              label="Description"
+              label="Image description"
               help="Read aloud by screen readers, and shown when the image doesn't load"
               value={block.alt}
               onChange={(alt) => onChange({ ...block, alt })}

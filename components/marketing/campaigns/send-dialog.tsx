@@ -62,8 +62,9 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          {when === "later" ? "Currently goes to" : "Goes to"} {formatCount(recipients, "email address", "email addresses")}, one email
-          each. Unsubscribed customers are excluded. {when === "later" && `Times are in ${timeZone}.`}
+          {when === "later" ? "Currently goes to" : "Goes to"}{" "}
+          {formatCount(recipients, "email address", "email addresses")}, one email each. Unsubscribed customers are
+          excluded. {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>
     </Dialog>

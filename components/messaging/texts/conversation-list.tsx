@@ -47,7 +47,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
           onPress={() => void readAll()}
           isDisabled={!loaded?.items.some(({ unread }) => unread)}
         >
-          Mark all read
+          Mark all as read
         </Button>
       </div>
       {hasFailed && !loaded ? (

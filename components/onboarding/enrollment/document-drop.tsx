@@ -41,9 +41,7 @@ export function DocumentDrop({ product, documents, help }: Props) {
           {problem}
         </p>
       )}
-      <p className="mt-2 text-sm text-muted">
-        {help} Only users who manage settings can see these documents.
-      </p>
+      <p className="mt-2 text-sm text-muted">{help} Only users who manage settings can see these documents.</p>
       {documents.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1">
           {documents.map(({ id, fileName }) => (

@@ -87,7 +87,9 @@ function Cards({ values }: Props) {
         value={inPersonPercentage}
         onChange={setInPersonPercentage}
         help={
-          isShare ? `The other ${computeRemotePercentage(inPersonPercentage)}% is paid by phone or online.` : "Enter a number from 0 to 100."
+          isShare
+            ? `The other ${computeRemotePercentage(inPersonPercentage)}% is paid by phone or online.`
+            : "Enter a number from 0 to 100."
         }
       />
     </>

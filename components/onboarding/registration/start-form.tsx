@@ -35,7 +35,7 @@ export function StartForm({ plan }: { plan: string }) {
     }
   };
   return (
-    <Form onSave={start} saveLabel="Start">
+    <Form onSave={start} saveLabel="Start application">
       <FieldRow>
         <TextField label="First name" name="first_name" autoComplete="given-name" isRequired />
         <TextField label="Last name" name="last_name" autoComplete="family-name" isRequired />

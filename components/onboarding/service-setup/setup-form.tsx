@@ -195,7 +195,7 @@ function TaxFields({ setup }: SetupPartProps) {
       <TextField
         label="States where we collect tax"
         name="taxStates"
-        help="Two-letter codes, such as NC, SC"
+        help="Two-letter codes separated by commas, such as NC, SC"
         defaultValue={setup.taxStates.join(", ")}
       />
       <FieldRow>

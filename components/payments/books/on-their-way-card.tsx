@@ -18,7 +18,9 @@ export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onT
   if (count === 0) return null;
   return (
     <Card title="In transit from the bank" actions={<Money amount={total} />}>
-      <p className="text-muted">These payments aren't counted in the totals until the money is received. {UP_TO_FOUR_DAYS}</p>
+      <p className="text-muted">
+        These payments aren't counted in the totals until the money is received. {UP_TO_FOUR_DAYS}
+      </p>
       <ul aria-label="Payments in transit from the bank" className="divide-y divide-line">
         {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">

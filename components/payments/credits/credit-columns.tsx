@@ -16,5 +16,11 @@ export const buildCreditColumns = (timeZone: string): ReadonlyArray<Column<Credi
   { id: "source", label: "Source", cell: ({ paymentId }) => (paymentId ? "Payment" : "Office"), width: "6rem" },
   { id: "memo", label: "Memo", cell: ({ memo }) => memo || "–", isMinor: true, hideOnPhone: true },
   { id: "amount", label: "Amount", align: "right", width: "6.5rem", cell: ({ amount }) => <Money amount={amount} /> },
-  { id: "balance", label: "Available", align: "right", width: "6.5rem", cell: ({ balance }) => <Money amount={balance} /> },
+  {
+    id: "balance",
+    label: "Available",
+    align: "right",
+    width: "6.5rem",
+    cell: ({ balance }) => <Money amount={balance} />,
+  },
 ];

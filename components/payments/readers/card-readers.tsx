@@ -57,7 +57,7 @@ function AddReader() {
       onSave={add}
     >
       <TextField
-        label="Code"
+        label="Pairing code"
         name="code"
         isRequired
         maxLength={60}

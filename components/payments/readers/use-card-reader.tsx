@@ -132,7 +132,7 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-info-ink">
-      <p role="status">Waiting for the card at {reader}</p>
+      <p role="status">Waiting for a card on {reader}</p>
       <Button isPending={isEnding} onPress={() => void cancel()}>
         Cancel
       </Button>

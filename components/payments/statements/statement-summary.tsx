@@ -12,10 +12,10 @@ export function StatementSummary({ opening, invoiced, paid, closing, ages }: Pro
       <Card title="Balance">
         <Figures
           items={[
-            { label: "Opening", amount: opening },
+            { label: "Opening balance", amount: opening },
             { label: "Invoiced", amount: invoiced },
             { label: "Paid", amount: paid },
-            { label: "Closing", amount: closing, isMain: true },
+            { label: "Closing balance", amount: closing, isMain: true },
           ]}
         />
       </Card>

@@ -23,7 +23,9 @@ export function ChargeActions({ charge, can }: Props) {
       try {
         toast.success(await call());
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't update the charge. Check your connection and try again.");
+        toast.danger(
+          error instanceof Error ? error.message : "Couldn't update the charge. Check your connection and try again."
+        );
       }
       router.refresh();
     });

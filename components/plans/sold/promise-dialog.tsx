@@ -42,7 +42,9 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
             body: { recurrenceId: soldPlanId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
       const when = formatMonths(months);
-      const message = promise ? `Moved the promised appointment to ${when}.` : `Added an appointment promised for ${when}.`;
+      const message = promise
+        ? `Moved the promised appointment to ${when}.`
+        : `Added an appointment promised for ${when}.`;
       offerUndo(message, [answer]);
     } catch (error) {
       return toFormProblems(error);
@@ -53,7 +55,11 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
   return (
     <>
       {promise ? (
-        <IconButton label={`Move appointment promised for ${formatMonths(promise)}`} size="small" onPress={() => setOpen(true)}>
+        <IconButton
+          label={`Move appointment promised for ${formatMonths(promise)}`}
+          size="small"
+          onPress={() => setOpen(true)}
+        >
           <Pencil aria-hidden />
         </IconButton>
       ) : (
@@ -67,7 +73,11 @@ export function PromiseButton({ soldPlanId, promise, jobTypes, today }: Props) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <Form onSave={save} saveLabel={promise ? "Move appointment" : "Add appointment"} onCancel={() => setOpen(false)}>
+        <Form
+          onSave={save}
+          saveLabel={promise ? "Move appointment" : "Add appointment"}
+          onCancel={() => setOpen(false)}
+        >
           <div className="flex flex-col gap-4">
             {!promise && (
               <Select

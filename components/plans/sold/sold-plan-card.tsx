@@ -34,7 +34,7 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PlanName name={plan.name} color={plan.color} />
           <PlanState state={plan.status} />
-          {plan.is_pending_invoice && <Badge tone="warning">Invoice open</Badge>}
+          {plan.is_pending_invoice && <Badge tone="warning">Open invoice</Badge>}
         </span>
       }
       actions={

@@ -86,7 +86,10 @@ export function PlanForm({ plan, jobTypes }: Props) {
       >
         <WindowRows rows={windows} onChange={setWindows} />
       </Section>
-      <Section title="Contacts" text="Staff who answer questions about the plan. Their names and contact details appear in the plan's emails.">
+      <Section
+        title="Contacts"
+        text="Staff who answer questions about the plan. Their names and contact details appear in the plan's emails."
+      >
         <ContactRows rows={contacts} onChange={setContacts} />
       </Section>
       <Section title="Terms">

@@ -30,7 +30,8 @@ export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" |
       api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } })
     );
   const remove = async () => {
-    if (!(await confirmDelete("plan", name, "Plans already sold don't change. Their customers are still billed."))) return;
+    if (!(await confirmDelete("plan", name, "Plans already sold don't change. Their customers are still billed.")))
+      return;
     await run(`Deleted ${name}.`, api("POST /api/maintenance-plans/[id]/delete", { params: { id } }));
   };
   return (

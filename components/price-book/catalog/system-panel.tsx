@@ -85,7 +85,9 @@ type SystemPart = Bundle["bundle_item_part_views"][number];
 
 function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: existingItem }: SystemPart): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
-  return existingItem ? `${text}. This part is already in the price book. The price here applies only to this system.` : text;
+  return existingItem
+    ? `${text}. This part is already in the price book. The price here applies only to this system.`
+    : text;
 }
 
 function Parts({ parts }: { parts: readonly SystemPart[] }) {

@@ -95,7 +95,13 @@ export function ItemPanel({
       closeHref={closeHref}
       size="wide"
     >
-      <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`} isSticky>
+      <Form
+        onSave={save}
+        {...{ draftKey }}
+        cancelHref={closeHref}
+        saveLabel={item ? "Save" : `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`}
+        isSticky
+      >
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
         {!isDiscount && (
           <Section title="Contents">

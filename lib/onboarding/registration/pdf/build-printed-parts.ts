@@ -68,7 +68,10 @@ function buildBusinessPart(values: RegistrationValues): PrintedPart {
       { label: "Business structure", text: values.business_structure },
       { label: "Ticker symbol", text: values.ticker_symbol },
       { label: "Trade", text: INDUSTRIES.find(({ key }) => key === values.business_categories[0])?.name ?? "" },
-      { label: "Date opened", text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date) },
+      {
+        label: "Date opened",
+        text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date),
+      },
       { label: "Number of employees", text: values.number_of_employees },
       { label: "Tax ID", text: values.tax_id },
       { label: "Yearly sales", text: formatAmount(values.annual_sales_volume) },

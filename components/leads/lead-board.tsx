@@ -23,7 +23,7 @@ export function LeadBoard({ columns, path, now, canChange }: Props) {
           </ul>
           {leads.length === 0 && <p className="px-1 py-3 text-sm text-muted">No leads</p>}
           {total > leads.length && (
-            <p className="px-1 py-2 text-sm text-muted">{`${formatNumber(total - leads.length)} more in the list`}</p>
+            <p className="px-1 py-2 text-sm text-muted">{`${formatNumber(total - leads.length)} more in list view`}</p>
           )}
         </section>
       ))}

@@ -141,7 +141,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         {type.isProvider && !stored && (
           <>
             {instrumentFields(kind, {})}
-            <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />
+            <NameField kind={kind} />
             {!isRead && <KeepOnFile business={props.business} kind={kind} isForOwner onChange={keep} />}
           </>
         )}
@@ -190,6 +190,15 @@ function findFirstPayable(
     requestedPayable ?? payables.find(({ id }) => id === plan?.id) ?? payables.find(({ kind }) => kind !== "deposit");
   return first ? [first] : [];
 }
+
+const NameField = ({ kind }: { kind: InstrumentKind }) => (
+  <TextField
+    label={kind === "card" ? "Name on card" : "Name on account"}
+    name="esigName"
+    autoComplete="off"
+    maxLength={120}
+  />
+);
 
 const ClosedToCards = () => (
   <p className="text-sm text-muted">

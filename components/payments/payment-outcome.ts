@@ -7,7 +7,7 @@ export function describeOutcome(
   payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">
 ): string {
   const money = formatMoneyText(payment.amount);
-  if (payment.status === "succeeded") return `${money} received`;
+  if (payment.status === "succeeded") return `Received ${money}.`;
   const waits = describeBankWait(payment);
   return waits ? `${money}: ${waits}` : `${money} is being processed. It hasn't been received yet.`;
 }

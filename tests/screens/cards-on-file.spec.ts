@@ -38,7 +38,7 @@ test("a customer stores a card when paying, the office charges it and adds anoth
   await office.getByText("Visa ending in 4242, expires 12/39 (on file)").first().click();
   await office.getByRole("textbox", { name: "Amount" }).fill("2.00");
   await office.getByRole("button", { name: "Accept $2.00" }).click();
-  await expect(office.getByText("$2.00 received").first()).toBeVisible();
+  await expect(office.getByText("Received $2.00.").first()).toBeVisible();
 
   await office.goto("/billing/payments/accounts");
   await office.getByRole("button", { name: "Add card or account" }).click();

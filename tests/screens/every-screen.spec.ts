@@ -332,7 +332,7 @@ const FORMS: Record<string, Attempt> = {
   pin: async (page, { customer }) => {
     await page.goto(`${customer}/locations`);
     await page
-      .getByRole("link", { name: /^Move pin of/ })
+      .getByRole("link", { name: /^Move pin for/ })
       .first()
       .click();
     const panel = page.getByRole("dialog");

@@ -173,7 +173,7 @@ test("the office accepts a swiped card, with a new swipe for each payment", asyn
   await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
   await form.getByLabel("Memo").fill(payer);
   await form.locator("button[type=submit]").click();
-  await expect(grace.getByText("$1.00 received")).toBeVisible();
+  await expect(grace.getByText("Received $1.00.")).toBeVisible();
   expect(await paidBy(grace, payer)).toEqual(["succeeded 1.00"]);
 });
 
@@ -195,7 +195,7 @@ for (const means of ["Credit or debit card", "Cash"])
     await press.click();
     await expect(form.getByRole("alert")).toContainText("couldn't tell if this payment went through");
     await press.click();
-    await expect(grace.getByText("$1.00 received")).toBeVisible();
+    await expect(grace.getByText("Received $1.00.")).toBeVisible();
     expect(lost()).toBe(2);
     expect(await paidBy(grace, payer)).toEqual(["succeeded 1.00"]);
   });

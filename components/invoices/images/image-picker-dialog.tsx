@@ -66,7 +66,9 @@ export function ImagePickerDialog({ selectedIds, onPick, onClose }: Props) {
             })}
           </ul>
         )}
-        {results && results.total > MAX_SHOWN && <p className="text-sm text-muted">Search by file name to find older images.</p>}
+        {results && results.total > MAX_SHOWN && (
+          <p className="text-sm text-muted">Search by file name to find older images.</p>
+        )}
         <LibraryDrop onAdded={(image) => onPick({ id: image.id, fileName: image.file_name })} />
         <div className="flex justify-end">
           <Button variant="primary" onPress={onClose}>

@@ -35,10 +35,11 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
     const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
     const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };
     const stored = await api("POST /api/payment-methods", { body }, { requestKey: token });
-    if (stored.status === "active") return `${kind === "card" ? "Card" : "Bank account"} added. Ready to charge.`;
-    if (kind === "check") return "Bank account added. Waiting for the customer to verify it.";
+    if (stored.status === "active")
+      return `Added the ${kind === "card" ? "card" : "bank account"}. It's ready to charge.`;
+    if (kind === "check") return "Added the bank account. The customer must verify it before it can be charged.";
     if (stored.challengeUrl) window.location.assign(stored.challengeUrl);
-    return "Card added. Waiting for the bank to confirm it.";
+    return "Added the card. The bank must confirm it before it can be charged.";
   };
   return (
     <ActionDialog

@@ -22,7 +22,8 @@ export function CardReaders({ readers }: { readers: readonly ProviderCardReader[
       {readers === null && <p role="alert">The card processor didn't respond. Reload the page in a moment.</p>}
       {readers?.length === 0 && (
         <p className="text-muted">
-          No readers yet. A reader accepts cards by chip, tap, or swipe. Add one with the pairing code it shows.
+          No card readers yet. A reader accepts cards by chip, tap, or swipe. Add one with the pairing code on its
+          screen.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -49,7 +50,7 @@ function AddReader() {
   };
   return (
     <ActionDialog
-      label="Add reader"
+      label="Add card reader"
       title="Add card reader"
       saveLabel="Add"
       icon={<Plus aria-hidden />}

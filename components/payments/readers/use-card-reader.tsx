@@ -134,9 +134,11 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-info-ink">
       <p role="status">Waiting for a card on {reader}</p>
       <Button isPending={isEnding} onPress={() => void cancel()}>
-        Cancel
+        Cancel payment
       </Button>
-      {isLong && !problem && <p role="status">If the reader doesn't ask for a card, cancel and try again.</p>}
+      {isLong && !problem && (
+        <p role="status">If the reader doesn't ask for a card, cancel the payment and try again.</p>
+      )}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

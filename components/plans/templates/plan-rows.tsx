@@ -37,7 +37,7 @@ export function WorkRows({
   return (
     <div data-field="jobTypes" className="flex flex-col gap-3">
       {rows.map((row, at) => (
-        <Line key={row.id} name="appointment" onRemove={() => onChange(removeRow(rows, at))}>
+        <Line key={row.id} name="job type" onRemove={() => onChange(removeRow(rows, at))}>
           <Select
             label="Job type"
             className="flex-1"
@@ -70,7 +70,7 @@ export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
       {rows.map((row, at) => (
         <Line
           key={row.id ?? at}
-          name={`window ${getMonthName(row.startMonth)} to ${getMonthName(row.endMonth)}`}
+          name={`service window ${getMonthName(row.startMonth)} to ${getMonthName(row.endMonth)}`}
           onRemove={() => onChange(removeRow(rows, at))}
         >
           <Select

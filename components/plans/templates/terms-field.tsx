@@ -24,7 +24,7 @@ export function TermsField({ currentTerms, chosen, onChoose, onRemove }: Props) 
           <span className="min-w-0 break-words">{chosen.name}</span>
           <span className="text-sm text-muted">Uploads when you save</span>
           <Button size="small" onPress={() => onChoose(null)}>
-            Remove
+            Remove terms
           </Button>
         </p>
       ) : (
@@ -35,7 +35,7 @@ export function TermsField({ currentTerms, chosen, onChoose, onRemove }: Props) 
               {currentTerms.fileName}
             </a>
             <Button size="small" onPress={onRemove}>
-              Remove
+              Remove terms
             </Button>
           </p>
         )

@@ -99,7 +99,7 @@ export function ItemPanel({
         onSave={save}
         {...{ draftKey }}
         cancelHref={closeHref}
-        saveLabel={item ? "Save" : `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`}
+        saveLabel={item ? "Save" : nameAdding(type)}
         isSticky
       >
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
@@ -132,6 +132,9 @@ export function ItemPanel({
     </Panel>
   );
 }
+
+/** Names the button that adds an item of a type, such as "Add bundle". */
+const nameAdding = (type: ProductType): string => `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`;
 
 function MarkupField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

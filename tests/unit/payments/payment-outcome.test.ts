@@ -5,7 +5,7 @@ const card = { methodType: "card", isProvider: true, challengeUrl: null };
 const account = { ...card, methodType: "check" };
 
 it("a card payment is called received only when it succeeded", () => {
-  expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
+  expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("Received $1,250.00.");
   expect(describeOutcome({ ...card, amount: "0.30", status: "pending" })).toBe(
     "$0.30 is being processed. It hasn't been received yet."
   );

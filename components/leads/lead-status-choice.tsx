@@ -68,7 +68,7 @@ function useMove() {
   return async ({ id, name }: SelectedLead, status: string) => {
     try {
       const answer = await api("POST /api/leads/[id]/status", { params: { id }, body: { status } });
-      offerUndo(`Changed ${name} to ${answer.leadStatus}.`, [answer]);
+      offerUndo(`Changed ${name}'s status to ${answer.leadStatus}.`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't change the lead's status. Try again.");

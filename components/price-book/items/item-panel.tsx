@@ -95,13 +95,7 @@ export function ItemPanel({
       closeHref={closeHref}
       size="wide"
     >
-      <Form
-        onSave={save}
-        {...{ draftKey }}
-        cancelHref={closeHref}
-        saveLabel={item ? "Save" : nameAdding(type)}
-        isSticky
-      >
+      <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : addLabel(type)} isSticky>
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
         {!isDiscount && (
           <Section title="Contents">
@@ -134,7 +128,7 @@ export function ItemPanel({
 }
 
 /** Names the button that adds an item of a type, such as "Add bundle". */
-const nameAdding = (type: ProductType): string => `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`;
+const addLabel = (type: ProductType): string => `Add ${PRODUCT_TYPE_NAMES[type].toLowerCase()}`;
 
 function MarkupField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

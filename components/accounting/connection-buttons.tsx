@@ -33,7 +33,7 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
     );
     if (!isMeant) return null;
     requireSuccess(await api("POST /api/accounting-sync/disconnect", {}));
-    return "Disconnected QuickBooks.";
+    return `Disconnected ${companyName} from QuickBooks.`;
   };
   return (
     <SyncButton

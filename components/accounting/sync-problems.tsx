@@ -30,7 +30,7 @@ export function SyncProblems({ problems }: { problems: readonly SyncProblem[] })
 export function TryAgain({ id }: { id: string }) {
   const retrySync = async () => {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
-    return "Queued for the next sync.";
+    return "Queued this item for the next QuickBooks sync.";
   };
   return (
     <SyncButton
@@ -45,7 +45,7 @@ export function TryAgain({ id }: { id: string }) {
 function Done({ id }: { id: string }) {
   const markAsDone = async () => {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
-    return "Marked as done in QuickBooks.";
+    return "Marked this item as done in QuickBooks.";
   };
   return (
     <SyncButton

@@ -14,7 +14,9 @@ const LOOKS = {
 export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
   const toggle = async () => {
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
-    return answer.operations_status.name === "ready to sync" ? "Invoice marked ready to sync." : "Invoice won't sync.";
+    return answer.operations_status.name === "ready to sync"
+      ? "Marked the invoice ready to sync."
+      : "The invoice won't sync to QuickBooks.";
   };
   return <SyncButton {...LOOKS[state]} action="change whether this invoice syncs" runAction={toggle} />;
 }

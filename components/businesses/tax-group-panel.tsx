@@ -31,7 +31,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
       here="/admin/tax-groups"
       calls="/api/tax-groups"
       entry={group}
-      deleteText="Locations in this group will have no tax group. Taxes on existing invoices and proposals don't change."
+      deleteText="Locations that use this group will have no tax group. Taxes on existing invoices and proposals don't change."
       more={(values) => ({
         taxRateIds: [values["taxRateIds"] ?? []].flat(),
         zips: listOf(values["zips"]),

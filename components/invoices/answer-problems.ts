@@ -6,7 +6,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   total: "The total now matches your selections. Sign below to accept it.",
   changed: "This proposal has changed. Review it before you respond.",
   answered: "This proposal is no longer open. Call us if you have questions.",
-  other: "Another option was already accepted.",
+  other: "Another option was already accepted. Call us if you want to change it.",
   plan: "You already have this maintenance plan. Clear its checkbox, then accept the proposal.",
   failed: "Your response wasn't saved. Reload the page and try again, or call us.",
 };

@@ -172,7 +172,7 @@ const DepositWords = ({ due, total }: { due: string; total: string }) => (
 const WithoutScript = ({ phone }: { phone: string }) => (
   <noscript>
     <p className="font-medium">
-      To pay online, turn on JavaScript in your browser. Or call us{phone && ` at ${phone}`}.
+      To pay online, turn on JavaScript in your browser, or call us{phone && ` at ${phone}`}.
     </p>
   </noscript>
 );

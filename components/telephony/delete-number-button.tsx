@@ -26,8 +26,8 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const formattedNumber = formatOwnNumber(number);
   const remove = async () => {
     const consequence = isService
-      ? "Texts to this service's numbers no longer reach you. The service stays with your phone provider."
-      : "Texts to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
+      ? "Texts to this service's numbers will no longer reach you. The service stays in your account with the phone provider."
+      : "Texts to this number will no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
     const points = listUses(conversations, next);
     const isSure = await confirmDelete(
       isService ? "messaging service" : "number",
@@ -53,7 +53,7 @@ const formatOwnNumber = (number: string): string =>
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const uses = [];
   if (next === null)
-    uses.push("You have no other number for texts. All texts to customers, including reminders, stop.");
+    uses.push("You have no other number for texts. All texts to customers, including reminders, will stop.");
   if (next) uses.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     uses.push(

@@ -24,7 +24,7 @@ const HERE = "/admin/call-tracking-numbers";
 const formatShortNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
 const RELEASE_NOTE =
-  "Calls to this number no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
+  "Calls to this number will no longer reach you, and the phone provider can assign it to another business. This can't be undone.";
 
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
 

@@ -106,7 +106,9 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   // A customer who signs later learns about it.
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("Another option was already accepted.");
+  await expect(phone.getByRole("alert")).toHaveText(
+    "Another option was already accepted. Call us if you want to change it."
+  );
   await expect(phone.getByText(`Best ${run} accepted. We'll be in touch about the work.`)).toBeVisible();
 
   await grace.goto(comparison);

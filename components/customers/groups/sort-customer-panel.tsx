@@ -75,7 +75,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, canAddLi
                     value={id}
                     defaultSelected={chosen.includes(id)}
                     isDisabled={isFromLocation}
-                    help={isFromLocation ? "Set automatically by the customer's locations." : undefined}
+                    help={isFromLocation ? "Set automatically based on the customer's locations." : undefined}
                   >
                     {name}
                   </Checkbox>

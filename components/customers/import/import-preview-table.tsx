@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ImportPreview } from "@/lib/customers/import/customer-import";
 import { formatPhone } from "@/lib/platform/format/format-phone";
-import { formatCount, formatNumber } from "@/lib/platform/format/format-count";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { getCustomerTypeLabel } from "../customer-columns";
 
 /** The first rows as the customers they would become, or the reason why they would not. */
@@ -30,8 +30,8 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         )}
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">
-            <CircleAlert aria-hidden className="size-4" /> {formatNumber(rejected)} rejected. You can download these
-            rows after the import.
+            <CircleAlert aria-hidden className="size-4" /> {formatCount(rejected, "row")} will be rejected. You can
+            download rejected rows after the import.
           </span>
         )}
       </p>

@@ -12,6 +12,10 @@ const tones: Record<NonNullable<CustomerLocation["precision"]>, Tone> = {
 /** A badge for the accuracy of the map position. */
 export function PointMark({ location: { precision, zip } }: Props) {
   if (precision === null) return <Badge>Not on the map</Badge>;
-  const words = { exact: "Exact", placed: "Placed manually", approximate: `Approximate – the center of ZIP ${zip}` };
+  const words = {
+    exact: "Exact",
+    placed: "Placed manually",
+    approximate: `Approximate, at the center of ZIP code ${zip}`,
+  };
   return <Badge tone={tones[precision]}>{words[precision]}</Badge>;
 }

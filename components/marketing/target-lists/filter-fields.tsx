@@ -95,7 +95,7 @@ function PeopleFilters({ filters, choices, isDisabled, onChange }: Props) {
         />
       </div>
       <Checkbox isSelected={filters.optedIn} isDisabled={isDisabled} onChange={(optedIn) => onChange({ optedIn })}>
-        Only customers who get marketing emails
+        Only customers who can get marketing emails
       </Checkbox>
     </Section>
   );
@@ -170,10 +170,13 @@ function MoneyFilters({ filters, isDisabled, onChange }: Props) {
     />
   );
   return (
-    <Section title="Spending and last appointment" text="Total paid so far, and the date of the last appointment.">
+    <Section
+      title="Spending and last appointment"
+      text="Based on all payments so far and the date of the last appointment."
+    >
       <div className={PAIRS}>
-        {renderMoneyField("spentFrom", "Minimum spent")}
-        {renderMoneyField("spentTo", "Maximum spent")}
+        {renderMoneyField("spentFrom", "Minimum total paid")}
+        {renderMoneyField("spentTo", "Maximum total paid")}
         {renderDayField("lastWorkFrom", "Last appointment from")}
         {renderDayField("lastWorkTo", "Last appointment through")}
       </div>

@@ -41,7 +41,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
       locked ? `${name} unlocked.` : `${name} locked.`
     );
   const makeLeads = async () => {
-    const text = "Each customer in the list becomes one lead. The list is then locked.";
+    const text = "Each customer in the list becomes a lead, and the list is locked.";
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await runAction(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),

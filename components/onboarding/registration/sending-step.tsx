@@ -103,7 +103,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
 
 function LookOver({ parts }: Pick<Props, "parts">) {
   return (
-    <Section title="Review" text="You're signing the information below.">
+    <Section title="Review" text="Your signature applies to the information below.">
       {parts.map(({ heading, rows }) => (
         <div key={heading}>
           <h3 className="mb-1 font-medium">{heading}</h3>

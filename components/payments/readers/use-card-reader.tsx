@@ -61,7 +61,10 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
         // A user who has left is not brought back. The list of payments shows the result.
-        if (hasLeft.current) throw new Error("You left the page before the card was read. Try again.");
+        if (hasLeft.current)
+          throw new Error(
+            "You left the page before the card was read. Check the list of payments before you try again."
+          );
         latest = await loadReadPayment(latest);
       }
     } finally {

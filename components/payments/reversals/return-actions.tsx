@@ -171,7 +171,7 @@ export function MemoButton({ payment }: { payment: Payment }) {
   const save = async (values: Record<string, unknown>) => {
     const body = { memo: toText(values["memo"]) };
     await api("PATCH /api/payments/[id]/memo", { params: { id: payment.id }, body });
-    return `Saved the memo of the ${formatMoneyText(payment.amount)} payment.`;
+    return `Saved the memo for the ${formatMoneyText(payment.amount)} payment.`;
   };
   return (
     <ActionDialog label="Edit memo" title="Memo" saveLabel="Save" draftKey={`memo:${payment.id}`} onSave={save}>

@@ -50,7 +50,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await page.getByRole("button", { name: "Save comparison" }).click();
   await page.waitForURL(/\/comparison\//);
   await expect(page.getByRole("heading", { name: "Compare 2 options" })).toBeVisible();
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send options", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Send options" });
   await dialog.getByRole("textbox", { name: /addresses/ }).fill(to);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();

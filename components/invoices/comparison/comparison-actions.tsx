@@ -25,7 +25,7 @@ export function ComparisonActions({ comparisonId, jobId, customer, contacts }: P
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" icon={<Mail aria-hidden />} onPress={() => setActiveDialog("send")}>
-        Send
+        Send options
       </Button>
       <Button icon={<Link aria-hidden />} onPress={() => setActiveDialog("link")}>
         Copy customer link…

@@ -39,7 +39,7 @@ export function ComparisonView(props: Props) {
   const rows = compareOptions(props.options);
   const groups = [
     { title: "Differences", rows: rows.filter((row) => row.differs) },
-    { title: "In every option", rows: rows.filter((row) => !row.differs) },
+    { title: "Included in every option", rows: rows.filter((row) => !row.differs) },
   ].filter((group) => group.rows.length > 0);
   return (
     <>

@@ -116,9 +116,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
 function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
-      <p className="text-muted">
-        Each customer gets an email with a link and a PDF. Signatures aren't shown in the email or PDF.
-      </p>
+      <p className="text-muted">Each email includes a link and the PDF. The email and PDF don't show signatures.</p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (
           <li key={id} className="truncate">{`${name} to ${to}`}</li>

@@ -139,7 +139,7 @@ function PlanFields({ setup }: SetupPartProps) {
           options={PLANS.map(({ key, name }) => ({ id: key, label: name }))}
           defaultValue={setup.plan}
         />
-        <NumberField label="Users" name="numberOfUsers" minValue={0} defaultValue={setup.numberOfUsers} />
+        <NumberField label="Number of users" name="numberOfUsers" minValue={0} defaultValue={setup.numberOfUsers} />
       </FieldRow>
     </Section>
   );
@@ -168,13 +168,13 @@ function CustomerFields({ setup }: SetupPartProps) {
   return (
     <Section title="Customers and accounting (optional)" text="You can change these answers later.">
       <Ticks
-        label="Customers"
+        label="Customer types"
         name="customerTypes"
         options={toWordOptions(CUSTOMER_TYPES)}
         chosen={setup.customerTypes}
       />
       <Select
-        label="Accounting"
+        label="Accounting software"
         name="accountingType"
         options={toWordOptions(ACCOUNTING_TYPES)}
         defaultValue={setup.accountingType}

@@ -4,13 +4,13 @@ export type DeliveryProblem = { code: number | null; title: string; advice: stri
 type ProblemText = readonly [title: string, advice: string];
 
 const BY_CODE: Record<number, ProblemText> = {
-  11200: ["Image not available", "The provider couldn't open the image. Send it again."],
+  11200: ["Image not available", "The phone provider couldn't open the image. Send the image again."],
   11751: ["Images too large", "Images in one text can total up to 5 MB. Send fewer or smaller images."],
   12300: ["Image type not supported", "Can't text this file. Save the image as a JPEG and send it again."],
   21211: ["Not a phone number", "Correct the customer's number, then send a new text."],
   21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
-  21620: ["Image not available", "The provider couldn't open the image. Send it again."],
+  21620: ["Image not available", "The phone provider couldn't open the image. Send the image again."],
   21623: ["Too many images", "Send at most 10 images in one text."],
   30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
   30004: ["Blocked by recipient", "The recipient blocks texts from your number. Call instead."],

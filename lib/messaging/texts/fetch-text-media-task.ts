@@ -59,7 +59,8 @@ async function fetchOne({ accountSid, authToken }: PhoneAccount, url: string): P
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   const response = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(30_000) });
   if (response.status === 404 || response.status === 410) return null;
-  if (!response.ok) throw new Error(`Couldn't download an image. The provider returned an error (${response.status}).`);
+  if (!response.ok)
+    throw new Error(`Couldn't download an image. The phone provider returned an error (${response.status}).`);
   if (Number(response.headers.get("content-length") ?? 0) > FILE_LIMIT) return null;
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.byteLength > FILE_LIMIT ? null : bytes;

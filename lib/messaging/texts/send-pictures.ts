@@ -41,7 +41,7 @@ export async function sendPictures(
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Images can't be texted because APP_URL isn't a public address. Ask your administrator to change it."
+      "Images can't be texted because this server has no public address. Contact your provider."
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.

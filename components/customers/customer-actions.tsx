@@ -67,8 +67,13 @@ export function CustomerActions({ id, fullName, isDeleted, reach, can, textButto
             </IconButton>
           }
           entries={[
-            { id: "edit", label: "Edit", icon: <Pencil aria-hidden />, href: `/customer/show/${id}?edit=customer` },
-            { id: "merge", label: "Merge", icon: <Merge aria-hidden />, href: `/customers/merge?id=${id}` },
+            {
+              id: "edit",
+              label: "Edit customer",
+              icon: <Pencil aria-hidden />,
+              href: `/customer/show/${id}?edit=customer`,
+            },
+            { id: "merge", label: "Merge customer", icon: <Merge aria-hidden />, href: `/customers/merge?id=${id}` },
             {
               id: "delete",
               label: "Delete customer",

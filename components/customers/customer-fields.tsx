@@ -131,7 +131,7 @@ export function CustomerFields({
         </FieldRow>
         {!compact && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">Opted out of</legend>
+            <legend className="mb-1 text-sm font-medium">Opt-outs</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-1">
               <Checkbox
                 name="optOutMarketingEmails"

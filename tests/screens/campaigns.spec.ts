@@ -37,7 +37,7 @@ test("a target list becomes a campaign, its mail arrives, a customer unsubscribe
   await expect(preview.getByText("2100 South Blvd")).toBeVisible();
   await expect(preview.getByRole("link", { name: "Book now" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Send…" }).click();
+  await page.getByRole("button", { name: "Send campaign…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
   const results = page.locator("section").filter({ has: page.getByRole("heading", { name: "Results" }) });
   await expect(async () => {

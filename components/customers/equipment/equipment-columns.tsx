@@ -44,17 +44,17 @@ export function buildEquipmentColumns({
       label: "Model",
       cell: ({ manufacturer, modelNumber }) => [manufacturer, modelNumber].filter(Boolean).join(" "),
     },
-    { id: "serial", label: "Serial", isTabular: true, cell: ({ serialNumber }) => serialNumber },
+    { id: "serial", label: "Serial number", isTabular: true, cell: ({ serialNumber }) => serialNumber },
     {
       id: "installed",
-      label: "Installed",
+      label: "Install date",
       isMinor: true,
       isTabular: true,
       cell: ({ installDate }) => installDate && formatDay(installDate),
     },
     {
       id: "warranty",
-      label: "Warranty until",
+      label: "Warranty expires",
       cell: ({ warrantyUntil: until }) =>
         until && (
           <span className="flex flex-wrap items-center gap-x-2">

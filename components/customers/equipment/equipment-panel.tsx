@@ -124,11 +124,16 @@ function Fields({ equipment, locations }: Pick<Props, "equipment" | "locations">
       </FieldRow>
       <FieldRow>
         <TextField label="Model" name="modelNumber" defaultValue={equipment?.modelNumber} autoComplete="off" />
-        <TextField label="Serial" name="serialNumber" defaultValue={equipment?.serialNumber} autoComplete="off" />
+        <TextField
+          label="Serial number"
+          name="serialNumber"
+          defaultValue={equipment?.serialNumber}
+          autoComplete="off"
+        />
       </FieldRow>
       <FieldRow>
-        <DatePicker label="Installed" name="installDate" defaultValue={equipment?.installDate ?? ""} />
-        <DatePicker label="Warranty until" name="warrantyUntil" defaultValue={equipment?.warrantyUntil ?? ""} />
+        <DatePicker label="Install date" name="installDate" defaultValue={equipment?.installDate ?? ""} />
+        <DatePicker label="Warranty expires" name="warrantyUntil" defaultValue={equipment?.warrantyUntil ?? ""} />
       </FieldRow>
       {equipment && (
         <Switch name="inUse" defaultSelected={equipment.status === "active"}>

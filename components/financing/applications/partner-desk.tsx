@@ -12,7 +12,7 @@ export function PartnerDesk(props: Omit<PartnerFormProps, "onAnswer">) {
   const [application, setApplication] = useState(props.application ?? null);
   const isSent = application && application.status !== "draft";
   return (
-    <Card title={isSent ? "Result" : `Application to ${props.partnerName}`} className="max-w-3xl">
+    <Card title={isSent ? "Application result" : `Application to ${props.partnerName}`} className="max-w-3xl">
       {isSent ? (
         <ApplicationResult application={application} />
       ) : (

@@ -58,18 +58,18 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
             Send test email
           </Button>
           <Button variant="primary" icon={<Send aria-hidden />} onPress={() => setSending(true)}>
-            Send…
+            Send campaign…
           </Button>
         </>
       )}
       {(status === "scheduled" || status === "sending") && (
         <Button icon={<Pause aria-hidden />} isPending={isPending} onPress={() => void pause()}>
-          {status === "scheduled" ? "Unschedule" : "Pause"}
+          {status === "scheduled" ? "Unschedule campaign" : "Pause campaign"}
         </Button>
       )}
       {status === "paused" && (
         <Button variant="primary" icon={<Play aria-hidden />} isPending={isPending} onPress={() => void resume()}>
-          Resume
+          Resume campaign
         </Button>
       )}
       <Menu

@@ -115,22 +115,22 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
     <Section title="Work and equipment">
       <div className={PAIRS}>
         <ChoiceList
-          label="Job types done"
+          label="Completed job types"
           options={choices.jobTypes}
           values={filters.jobTypesDone}
           isDisabled={isDisabled}
           onChange={(jobTypesDone) => onChange({ jobTypesDone })}
         />
-        {renderSinceField("doneSince", "Done since", filters.jobTypesDone)}
+        {renderSinceField("doneSince", "Completed since", filters.jobTypesDone)}
         <ChoiceList
-          label="Job types not done"
+          label="Job types not completed"
           placeholder="Any"
           options={choices.jobTypes}
           values={filters.jobTypesNotDone}
           isDisabled={isDisabled}
           onChange={(jobTypesNotDone) => onChange({ jobTypesNotDone })}
         />
-        {renderSinceField("notDoneSince", "Not done since", filters.jobTypesNotDone)}
+        {renderSinceField("notDoneSince", "Not completed since", filters.jobTypesNotDone)}
         <ChoiceList
           label="Equipment brand"
           options={choices.makes}

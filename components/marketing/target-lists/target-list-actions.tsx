@@ -79,10 +79,10 @@ export function TargetListActions({ list, isPage = false }: Props) {
                   onAction: () => void makeLeads(),
                 },
               ]),
-          { id: "copy", label: "Copy", icon: <Copy aria-hidden />, onAction: () => void copy() },
+          { id: "copy", label: "Copy list", icon: <Copy aria-hidden />, onAction: () => void copy() },
           {
             id: "lock",
-            label: locked ? "Unlock" : "Lock",
+            label: locked ? "Unlock list" : "Lock list",
             icon: locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
             onAction: () => void lock(),
           },

@@ -41,7 +41,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
             },
             { term: "Received by", value: payment.receivedBy },
             { term: "Memo", value: payment.memo },
-            ...(payout ? [{ term: "Paid out", value: <PaidOut payout={payout} /> }] : []),
+            ...(payout ? [{ term: "Payout", value: <PaidOut payout={payout} /> }] : []),
             ...(payment.failureReason ? [{ term: "Reason", value: payment.failureReason }] : []),
           ]}
         />

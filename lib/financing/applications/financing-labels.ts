@@ -7,7 +7,7 @@ export const APPLICATION_LABELS: Record<ApplicationState, string> = {
   pending: "Pending",
   approved: "Approved",
   declined: "Declined",
-  funded: "Paid out",
+  funded: "Funded",
   canceled: "Canceled",
   expired: "Expired",
 };

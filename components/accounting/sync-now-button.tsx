@@ -9,7 +9,7 @@ import { SyncButton } from "./sync-button";
 export function SyncNowButton() {
   const sync = async () => {
     requireSuccess(await api("POST /api/accounting-sync/sync-now", {}));
-    return "QuickBooks sync started. Reload this page to see its progress.";
+    return "QuickBooks sync started. Reload the page to see its progress.";
   };
   return <SyncButton label="Sync now" action="start the sync" icon={<RefreshCw aria-hidden />} runAction={sync} />;
 }

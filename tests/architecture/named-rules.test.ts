@@ -75,13 +75,8 @@ it("only lib/platform/format reads phone numbers", () => {
   expect(reading.toSorted()).toEqual(DIGITS_OF_OTHERS.toSorted());
 });
 
-/** Screens that show a part of a date alone: the hour of a line, the day of a column, or the months of a range. */
-const PARTS_OF_DATES = [
-  "components/scheduling/updates/board-times.ts",
-  "components/scheduling/week/week-head.tsx",
-  "components/scheduling/day-work/time-line.ts",
-  "components/scheduling/draft/appointment-draft.ts",
-];
+/** Shows a part of a date alone: the day or the months of a board's period. */
+const PARTS_OF_DATES = ["components/scheduling/updates/board-times.ts"];
 
 it("numbers and times have one form each, in lib/platform/format and lib/platform/time", () => {
   const raw = /Intl\.(DateTimeFormat|NumberFormat)|toLocale(Date|Time)?String\(|\.toFormat\(/;

@@ -38,7 +38,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
         {requestedFinancing &&
           !requestedFinancing.problem &&
           " Waiting for the lender to calculate the monthly payment."}
-        {!configuration && " Couldn't reach the lenders. Reload this page to offer a product."}
+        {!configuration && " Couldn't reach the lenders. Reload the page to try again."}
         {isTestLender() && <span className="text-muted"> Test lender. No real loans are made.</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -89,16 +89,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
           {
             entries: [
               { id: "save", label: "Save view…", onAction: () => setNaming(true) },
-              ...(current
-                ? [
-                    {
-                      id: "delete",
-                      label: `Delete view “${current}”`,
-                      isDestructive: true,
-                      onAction: () => void remove(),
-                    },
-                  ]
-                : []),
+              ...(current ? [buildDeleteEntry(current, () => void remove())] : []),
             ],
           },
         ]}
@@ -111,3 +102,10 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
     </>
   );
 }
+
+const buildDeleteEntry = (name: string, onAction: () => void) => ({
+  id: "delete",
+  label: `Delete view “${name}”`,
+  isDestructive: true,
+  onAction,
+});

@@ -114,9 +114,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     try {
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
-      const rest = scope === "following" ? ", and following dates" : "";
-      const which = scope === "all" ? (rrule ? ", all dates" : "") : `, ${formatWeekday(occurrence)}${rest}`;
-      finish(`Deleted ${name}${which}.`, answer);
+      finish(`Deleted ${name}${describeDates(scope, { rrule, occurrence })}.`, answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();
@@ -223,6 +221,13 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
 /** The storage key includes the date, because input for one date would change or delete the wrong one on another. */
 const getDraftKey = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
   event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start)}`;
+
+/** Says which dates of a repeating event were deleted: ", Sun, Nov 22, and following dates". Empty for a single event. */
+function describeDates(scope: Scope, { rrule, occurrence }: { rrule: string | null; occurrence: string }): string {
+  if (!rrule) return "";
+  if (scope === "all") return ", all dates";
+  return `, ${formatWeekday(occurrence)}${scope === "following" ? ", and following dates" : ""}`;
+}
 
 /** The rule in words, and the days that are skipped. */
 function RepeatSummary({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {

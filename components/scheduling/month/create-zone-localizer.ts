@@ -1,4 +1,4 @@
-import { DateLocalizer, type DateLocalizerSpec } from "react-big-calendar";
+import { DateLocalizer } from "react-big-calendar";
 import {
   addDays,
   addMonths,
@@ -64,9 +64,9 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
     return toStart(addDays(getSunday(lastOfMonth), 6));
   };
 
-  const spec = {
+  const localizer = new DateLocalizer({
     ...FORMATS_OF_MONTH,
-    format: (value: unknown, format: string) => formatters[format]?.(getDay(value as Date)) ?? "",
+    format: (value, format) => (value instanceof Date ? (formatters[format]?.(getDay(value)) ?? "") : ""),
     startOf,
     add,
     ceil,
@@ -83,18 +83,20 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
     gte: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) >= 0,
     min: (a: Date, b: Date) => (a < b ? a : b),
     max: (a: Date, b: Date) => (a > b ? a : b),
-    inRange: (date: Date, min: Date, max: Date, unit: Unit = "day") =>
-      compare(date, min, unit) >= 0 && compare(date, max, unit) <= 0,
+    inRange: (date: Date, min?: Date, max?: Date, unit: Unit = "day") =>
+      (!min || compare(date, min, unit) >= 0) && (!max || compare(date, max, unit) <= 0),
     /** Returns the day of one date with the clock time of another. */
     merge: (date: Date, time: Date) => addLocalTime(time, { days: countDaysBetween(getDay(time), getDay(date)) }, zone),
     daySpan: (start: Date, end: Date) => (end.getTime() - start.getTime()) / DAY_MS,
     isSameDate: (a: Date, b: Date) => compare(a, b, "day") === 0,
     continuesPrior: (start: Date, first: Date) => start < first,
     continuesAfter: (_start: Date, end: Date, last: Date) => end >= last,
+  });
+  return Object.assign(localizer, {
+    sortEvents: compareByClock(zone),
     inEventRange: ({ event, range }: { event: Span; range: Span }) =>
       startOfDay(event.start) <= startOfDay(range.end) && event.end >= range.start,
-  };
-  return Object.assign(new DateLocalizer(spec as unknown as DateLocalizerSpec), { sortEvents: compareByClock(zone) });
+  });
 }
 
 type Span = { start: Date; end: Date };

@@ -12,7 +12,7 @@ const BY_CODE: Record<number, ProblemText> = {
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
   21620: ["Image not available", "The phone provider couldn't open the image. Send the image again."],
   21623: ["Too many images", "Send at most 10 images in one text."],
-  30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
+  30003: ["Phone unreachable", "The phone is off or out of range. Resend the text later or call."],
   30004: ["Blocked by recipient", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
   30006: ["Landline", "Texts can't reach landlines. Ask for a mobile number, or call."],
@@ -20,7 +20,7 @@ const BY_CODE: Record<number, ProblemText> = {
     "Filtered as spam",
     "The carrier blocked this text. Reword it without shortened links, then send a new text.",
   ],
-  30008: ["Not delivered", "The carrier didn't give a reason. Resend, or call."],
+  30008: ["Not delivered", "The carrier didn't give a reason. Resend the text or call."],
   30011: ["Images not supported", "This number can't get images. Send the text without images, or email them."],
   30019: ["Images too large", "The recipient's carrier has a smaller limit. Send fewer or smaller images."],
   30034: [

@@ -25,7 +25,7 @@ const words: Record<string, string> = {
   "mail-reset-link": "Email a password reset link",
   "offer-financing": "Get financing terms for an invoice",
   "pay-plan-charge": "Charge a card or bank account for a maintenance plan",
-  "plan-notices": "Schedule reminders",
+  "plan-notices": "Update appointment reminders",
   "read-payout": "Download a payout",
   "read-payouts": "Download payouts",
   "receive-text": "Receive a text",

@@ -45,7 +45,7 @@ export const permissionTable = {
   "jobs.change": makeRow("Jobs", "Create jobs, change own jobs, and add notes and photos", D, T, C),
   "jobs.all": makeRow("Jobs", "Change and delete other users' jobs, notes, and files", D, C),
   "costs.view": makeRow("Jobs", "See and enter costs and markup, and see profit", B),
-  "invoices.view": makeRow("Invoices", "See invoices, work orders, and proposals of own jobs", D, T, C, B),
+  "invoices.view": makeRow("Invoices", "See invoices and proposals of own jobs", D, T, C, B),
   "invoices.change": makeRow("Invoices", "Create, send, and sign invoices and proposals on own jobs", D, T, C, B),
   "invoices.all": makeRow("Invoices", "See and change other users' invoices and proposals", D, C, B),
   "invoices.void": makeRow("Invoices", "Void and delete invoices and proposals, and set their status", D, C, B),

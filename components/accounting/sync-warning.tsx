@@ -29,7 +29,7 @@ export function SyncWarning({ id, text, href }: Props) {
         {text}{" "}
         {href && (
           <PageLink href={href} className="underline">
-            View problems
+            Open QuickBooks settings
           </PageLink>
         )}
       </p>

@@ -11,12 +11,12 @@ const LOOKS = {
 };
 
 /** Includes an invoice in the sync, or excludes it again. */
-export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
+export function ToggleSyncButton({ id, name, state }: { id: string; name: string; state: keyof typeof LOOKS }) {
   const toggle = async () => {
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
     return answer.operations_status.name === "ready to sync"
-      ? "Marked the invoice ready to sync."
-      : "The invoice won't sync to QuickBooks.";
+      ? `Marked ${name.charAt(0).toLowerCase()}${name.slice(1)} ready to sync.`
+      : `${name} won't sync to QuickBooks.`;
   };
   return <SyncButton {...LOOKS[state]} action="change whether this invoice syncs" runAction={toggle} />;
 }

@@ -112,7 +112,7 @@ function SecondStep({ problem, isSending, logIn, usePasskey, credentials, onBack
         maxLength={40}
         autoFocus
         isRequired
-        help="From your authenticator app, or a recovery code"
+        help="Authenticator code or recovery code"
       />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Continue

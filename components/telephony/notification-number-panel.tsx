@@ -30,7 +30,7 @@ export function NotificationNumberPanel({ isFirst }: { isFirst: boolean }) {
   };
   return (
     <Panel
-      title="New notification number"
+      title="Add notification number"
       closeHref={HERE}
       context={
         isFirst

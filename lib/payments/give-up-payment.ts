@@ -39,7 +39,7 @@ async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult |
     if (ended.state !== "failed") return ended;
     return { ...ended, code: "given_up", sentence: declineSentence("given_up") };
   } catch (error) {
-    log.warn({ paymentId, error: String(error) }, "couldn't ask the payment provider, so the payment stays pending");
+    log.warn({ paymentId, error: String(error) }, "couldn't reach the card processor, so the payment stays pending");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
 }

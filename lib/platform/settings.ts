@@ -58,7 +58,7 @@ export const settings = {
     .describe("Address of the same database with its owner's role. Used only for migrations"),
   PORT: port.default(3000).describe("Port of the web application"),
   WEB_PROCESSES: z.coerce
-    .number({ error: "must be a number of processes" })
+    .number({ error: "must be a number, such as 4" })
     .int("must be a whole number of processes")
     .min(1, "must be at least 1")
     .max(64, "must be at most 64")

@@ -11,7 +11,7 @@ export const scoreTerms = [
   },
   {
     term: "On time",
-    text: `Completed appointments with a recorded start by the end of the arrival window, or by ${GRACE_MINUTES} minutes after the booked start if there was no window.`,
+    text: `Share of completed appointments that started by the end of the arrival window, or no later than ${GRACE_MINUTES} minutes after the booked start if there was no window. Only appointments with a recorded start count.`,
   },
   {
     term: "Invoiced",

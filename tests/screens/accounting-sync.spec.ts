@@ -55,7 +55,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
   await page.goto("/dashboard");
   await expect(warning).toContainText(/n't synced with QuickBooks\./);
-  await warning.getByRole("link", { name: "View problems" }).click();
+  await warning.getByRole("link", { name: "Open QuickBooks settings" }).click();
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
   await warning.getByRole("button", { name: "Dismiss" }).click();
   await expect(warning).toBeHidden();

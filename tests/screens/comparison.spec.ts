@@ -91,7 +91,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   // On a wide screen the total updates immediately.
   const wide = await customerPage(browser, { viewport: { width: 1440, height: 900 } });
   await wide.goto(address);
-  const table = wide.getByRole("table", { name: "Options side by side" });
+  const table = wide.getByRole("table", { name: "Comparison of options" });
   await expect(table.getByRole("rowheader", { name: "Differences" })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Permit/ })).toContainText("$50.00");
   await table.getByRole("link", { name: `Select Best ${run}` }).click();
@@ -112,7 +112,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await expect(phone.getByText(`Best ${run} accepted. We'll be in touch about the work.`)).toBeVisible();
 
   await grace.goto(comparison);
-  const options = grace.getByRole("table", { name: "Options side by side" });
+  const options = grace.getByRole("table", { name: "Comparison of options" });
   await expect(options.getByRole("columnheader", { name: new RegExp(`Good ${run}`) })).toContainText("Declined");
   await expect(options.getByRole("columnheader", { name: new RegExp(`Best ${run}`) })).toContainText("Signed");
 });

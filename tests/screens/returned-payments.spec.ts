@@ -40,7 +40,7 @@ test("a bounced check is voided and reopens its invoice; a credit is given and p
   await expect(dialog.getByRole("button", { name: /Returned by the bank/ })).toBeVisible();
   await dialog.getByLabel("Memo").fill("Not enough money in the account");
   await dialog.getByRole("button", { name: "Void payment" }).click();
-  await expect(page.getByText(`Invoice #${before.invoiceNumber} is open again.`)).toBeVisible();
+  await expect(page.getByText(`The balance of invoice #${before.invoiceNumber} went back up.`)).toBeVisible();
   await expect(page.getByText("Void: bounced. Not enough money in the account")).toBeVisible();
   const after = await invoiceAt(page, id);
   expect(after.balance).toBe(before.balance);

@@ -301,7 +301,7 @@ test("deleting the number that sends texts shows the consequences first @corner"
   const grace = await logIn(browser, "grace");
   await makeTexting(grace);
   await grace.goto("/admin/notification-numbers");
-  const first = grace.getByRole("row", { name: /Sends and receives texts/ });
+  const first = grace.getByRole("row", { name: /Sends and receives/ });
   await first.getByRole("button", { name: /^Delete/ }).click();
   const warning = grace.getByRole("alertdialog");
   await expect(warning).toContainText(/Your texts will come from|You have no other number for texts/);

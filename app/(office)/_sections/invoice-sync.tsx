@@ -32,7 +32,7 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
     >
       <p className="min-w-0 flex-[1_1_14rem]">{textOf(state, syncRecord, who.timeZone)}</p>
       {syncRecord?.refusedId && who.permissions.has("accounting.sync") && <TryAgain id={syncRecord.refusedId} />}
-      {canToggle && <ToggleSyncButton id={invoice.id} state={state} />}
+      {canToggle && <ToggleSyncButton id={invoice.id} name={`Invoice #${invoice.invoiceNumber}`} state={state} />}
     </section>
   );
 }

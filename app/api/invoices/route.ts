@@ -7,7 +7,7 @@ import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 
 export const POST = call({
   id: "invoices.save",
-  summary: "Creates an invoice, work order, or proposal, or changes the one with the given ID",
+  summary: "Creates an invoice or proposal, or changes the one with the given ID",
   permission: "invoices.change",
   body: DocumentToSave.extend(FinancingToOffer.shape),
   returns: Invoice,

@@ -62,7 +62,7 @@ export function ApplyFlow({
         <ApplicationResult application={application}>
           {(!token || ["declined", "canceled", "expired"].includes(application.status)) && (
             <div>
-              <Button onPress={() => setAnew(true)}>{token ? "Apply again" : "New application"}</Button>
+              <Button onPress={() => setAnew(true)}>{token ? "Apply again" : "Start application"}</Button>
             </div>
           )}
         </ApplicationResult>

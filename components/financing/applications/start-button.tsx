@@ -14,9 +14,9 @@ export function StartButton() {
   return (
     <>
       <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen(true)}>
-        New application
+        Start application
       </Button>
-      <Dialog title="New application" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Start application" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="min-h-40">
           <CustomerPicker
             label="Applicant"

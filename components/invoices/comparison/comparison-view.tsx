@@ -59,7 +59,7 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
   return (
     <div className="hidden overflow-x-auto md:block print:block">
       <table className="w-full min-w-150 table-fixed border-separate border-spacing-0 text-left">
-        <caption className="sr-only">Options side by side</caption>
+        <caption className="sr-only">Comparison of options</caption>
         <thead>
           <tr className="align-top">
             <th scope="col" className="w-1/4 border-b border-line p-3 text-sm font-medium text-muted">

@@ -40,7 +40,7 @@ export function JobProfit({ job, sums, lines }: Props) {
             <th scope="row" className="py-1.5 text-left font-medium">
               Profit
             </th>
-            <td className="py-1.5">{sums.marginPercent === null ? "" : `${sums.marginPercent.toFixed(2)}%`}</td>
+            <td className="py-1.5">{sums.marginPercent === null ? "" : `${sums.marginPercent.toFixed(2)}% margin`}</td>
             <td className="py-1.5 text-right">
               <Money amount={sums.profit} />
             </td>

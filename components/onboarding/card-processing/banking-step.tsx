@@ -102,7 +102,7 @@ function VolumeFields({ details }: { details: Details }) {
             name="goods_services_delivered_at_sale"
             options={[
               { id: "1", label: "Yes" },
-              { id: "0", label: "No, later" },
+              { id: "0", label: "No, after payment" },
             ]}
             defaultValue={String(details.goods_services_delivered_at_sale)}
             orientation="horizontal"

@@ -20,7 +20,7 @@ export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] 
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Change the bank account at the card processor. Payouts are under{" "}
+        To change the bank account, log in to your card processor. Payouts are under{" "}
         <TextLink href="/billing/payouts">Billing → Payouts</TextLink>.
       </p>
     </Card>

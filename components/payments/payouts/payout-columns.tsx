@@ -32,7 +32,7 @@ const renderSum = (amount: string, { contents }: Payout) => (contents === "compl
 export const payoutColumns: ReadonlyArray<Column<Payout>> = [
   {
     id: "day",
-    label: "Arrives",
+    label: "Arrival date",
     width: "6.5rem",
     isFixed: true,
     isTabular: true,

@@ -5,6 +5,15 @@ import type { Payout } from "@/lib/payments/gateways/payout";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatBank, PayoutChip } from "./payout-columns";
 
+/** The name of a payout's date. A failed or canceled payout did not arrive. */
+const ARRIVAL: Record<Payout["status"], string> = {
+  pending: "Arrives",
+  in_transit: "Arrives",
+  paid: "Arrived",
+  failed: "Expected",
+  canceled: "Expected",
+};
+
 /** The status of a payout, and the parts of its amount. */
 export function PayoutSummary({ payout }: { payout: Payout }) {
   const { status, arrivesOn, failureReason, whatToDo, reference, currency, contents } = payout;
@@ -14,7 +23,7 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         <DescriptionList
           items={[
             { term: "Status", value: <PayoutChip status={status} /> },
-            { term: status === "paid" ? "Arrived" : "Arrives", value: formatDay(arrivesOn) },
+            { term: ARRIVAL[status], value: formatDay(arrivesOn) },
             { term: "Bank account", value: formatBank(payout) },
             { term: "Reference", value: reference },
             ...(currency === "usd" ? [] : [{ term: "Currency", value: currency.toUpperCase() }]),

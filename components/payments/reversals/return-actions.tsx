@@ -30,6 +30,12 @@ const REASONS = [
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
+/** The effect of voiding a payment through the card processor, before and after it was received. */
+const PROVIDER_VOID = {
+  pending: "The payment is canceled. If it already went through, the full amount goes back to the card or account.",
+  settled: "The full amount goes back to the card or account that paid. This can't be undone.",
+};
+
 const ELSEWHERE = "This payment was made through another card processor. Refund it there first, then record it here.";
 
 /** `isElsewhere`: another card processor took the payment, and the app no longer contacts it. */
@@ -113,9 +119,9 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     const callInput = { params: { id: payment.id }, body };
     const after = await request(body, (options) => api("POST /api/payments/[id]/void", callInput, options));
     if (after.status === "succeeded") return "Sent the void to the card processor. See the result under Refunded.";
-    return payment.invoiceNumber
-      ? `Voided the payment of ${formatMoneyText(payment.amount)}. Invoice #${payment.invoiceNumber} is open again.`
-      : `Voided the payment of ${formatMoneyText(payment.amount)}.`;
+    const what = `Voided the ${formatMoneyText(payment.amount)} payment.`;
+    if (payment.status === "pending" || !payment.invoiceNumber) return what;
+    return `${what} The balance of invoice #${payment.invoiceNumber} went back up.`;
   };
   return (
     <ActionDialog
@@ -129,7 +135,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
         {isElsewhere
           ? ELSEWHERE
           : payment.isProvider
-            ? "The full amount goes back to the card or account that paid. This can't be undone."
+            ? PROVIDER_VOID[payment.status === "pending" ? "pending" : "settled"]
             : payment.invoiceNumber
               ? "The payment is marked void on the books, and the invoice's balance goes back up."
               : "The payment is marked void on the books."}

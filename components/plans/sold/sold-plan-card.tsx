@@ -56,7 +56,7 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
             { term: "Price", value: price },
             { term: "Next charge", value: renderNextCharge(sold) },
             { term: "Payment method", value: renderPaidBy(sold) },
-            { term: "Terms", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
+            { term: "Terms and conditions", value: template.termsPdf && <TermsLink terms={template.termsPdf} /> },
             { term: "Signed", value: renderSignature(sold, price, timeZone, can.change && !isOver) },
           ]}
         />

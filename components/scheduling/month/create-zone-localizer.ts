@@ -87,13 +87,13 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
       (!min || compare(date, min, unit) >= 0) && (!max || compare(date, max, unit) <= 0),
     /** Returns the day of one date with the clock time of another. */
     merge: (date: Date, time: Date) => addLocalTime(time, { days: countDaysBetween(getDay(time), getDay(date)) }, zone),
-    daySpan: (start: Date, end: Date) => (end.getTime() - start.getTime()) / DAY_MS,
     isSameDate: (a: Date, b: Date) => compare(a, b, "day") === 0,
     continuesPrior: (start: Date, first: Date) => start < first,
     continuesAfter: (_start: Date, end: Date, last: Date) => end >= last,
   });
   return Object.assign(localizer, {
     sortEvents: compareByClock(zone),
+    daySpan: (start: Date, end: Date) => (end.getTime() - start.getTime()) / DAY_MS,
     inEventRange: ({ event, range }: { event: Span; range: Span }) =>
       startOfDay(event.start) <= startOfDay(range.end) && event.end >= range.start,
   });

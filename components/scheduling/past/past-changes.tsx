@@ -24,7 +24,10 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
   return (
     <Card title="Changes" className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
       {changes.length === 0 ? (
-        <EmptyState title="No changes" text={`No changes to this day in the last ${lookBackDays} days.`} />
+        <EmptyState
+          title={`No changes in the last ${lookBackDays} days`}
+          text="Changes to this day's appointments appear here."
+        />
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {changes

@@ -67,7 +67,7 @@ export function RequestCard({ request, onLifted }: Props) {
         <ButtonLink
           size="small"
           className="mt-2"
-          aria-label={`${setting.canChange ? "Schedule" : "Open"} ${customer.fullName}`}
+          aria-label={`${setting.canChange ? "Schedule" : "Open"} ${customer.fullName}'s service request`}
           href={board ? buildBoardAddress(href, board.query) : href}
           scroll={false}
         >

@@ -42,7 +42,7 @@ export function ProofDialog({ title, text, saveLabel, hasMethods, onSave, onClos
           autoComplete="current-password"
           autoFocus
           isRequired
-          {...(hasMethods ? { help: "Or enter a code from your authenticator app, or a recovery code." } : {})}
+          {...(hasMethods ? { help: "You can also use an authenticator code or a recovery code." } : {})}
         />
       </Form>
     </Dialog>

@@ -25,6 +25,6 @@ export async function requireProduct(
   if (!product || !partner)
     throw invalid({ financingProductId: "This product isn't available. Select another product." });
   if (partnerId && partnerId !== partner.id)
-    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}. Select another product.` });
+    throw invalid({ financingPartnerId: `This product is offered by ${partner.name}. Select another product.` });
   return { product, partner };
 }

@@ -6,6 +6,7 @@ import { getMailSent } from "@/lib/platform/message-lists/mail-sent";
 import { DeliveryState } from "@/lib/platform/messages/message-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
@@ -93,18 +94,25 @@ async function sendLinkMail(db: Transaction, { to, url, customerId, invoiceId }:
   const business = await getBusinessRow(db.who);
   const from = getCustomerFacingName(business);
   const invoice = await readForInvoice(db.who, customerId, invoiceId);
+  const { firstName } = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId: db.who.businessId, id: customerId } },
+    select: { firstName: true },
+  });
+  const phone = formatBusinessPhone(business);
   const forDocument = invoice ? ` for ${invoice.kind} #${invoice.number}` : "";
   const body = await renderLinkMail({
     from,
     brandColor: business.brandColor,
     heading: "Pay over time",
     paragraphs: [
+      ...(firstName ? [`Hello ${firstName},`] : []),
       `${from} offers financing${forDocument} through its lenders. See your monthly payment options and apply if you'd like.`,
+      ...(phone ? [`Questions? Call ${phone}.`] : []),
       ...(isTestLender() ? ["This is a test. A test lender decides, and no loans are made."] : []),
     ],
     action: "See your options",
     link: url,
-    afterword: "This link is only for you and works for 30 days. Viewing your options doesn't submit an application.",
+    afterword: "This link is for you only and works for 30 days. Viewing your options doesn't submit an application.",
   });
   const subject = `Financing options from ${from}`;
   await sendMail(db, { to, subject, ...body, related: { kind: "customer", id: customerId } });

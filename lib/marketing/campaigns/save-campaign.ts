@@ -142,7 +142,8 @@ type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" |
 /** Returns the validated columns of the sent fields. */
 async function buildCampaignColumns(db: Transaction, input: CampaignChange): Promise<Columns> {
   const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
-  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must be on or after the start." });
+  if (startDate && endDate && endDate < startDate)
+    throw invalid({ endDate: "The end date must be on or after the start date." });
   await requireReferences(db, input);
   return {
     ...(input.status === undefined ? {} : { status: input.status }),

@@ -29,7 +29,7 @@ export async function listEmailPerformance(
   { page, per_page: size, order_by: order = "campaignName", sort = "ASC" }: Paged<PerformanceOrder>
 ): Promise<{ items: PerformanceRow[]; total: number }> {
   const [start, end] = [range?.start_date, range?.end_date];
-  if (start && end && end < start) throw invalid({ end_date: "The end must be on or after the start." });
+  if (start && end && end < start) throw invalid({ end_date: "The end date must be on or after the start date." });
   const business = Prisma.sql`${who.businessId}::uuid`;
   const inPeriod = Prisma.sql`${start ? Prisma.sql`AND x.sent_at >= (${start}::timestamp AT TIME ZONE ${who.timeZone})` : Prisma.empty}
     ${end ? Prisma.sql`AND x.sent_at < ((${end}::date + 1)::timestamp AT TIME ZONE ${who.timeZone})` : Prisma.empty}`;

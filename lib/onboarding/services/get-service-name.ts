@@ -9,12 +9,12 @@ export const SERVICES = [
   {
     key: "cardProcessing",
     name: "Card processing",
-    what: "Request a merchant account. Your current card payments aren't affected.",
+    what: "Request a merchant account. This doesn't change how you take cards today.",
   },
   {
     key: "checkAcceptance",
     name: "Check acceptance",
-    what: "Accept checks and bank payments. If the request is declined or canceled, bank account payments turn off.",
+    what: "Accept bank account (ACH) payments. If the request is declined or canceled, they turn off.",
   },
   { key: "cardReader", name: "Card readers", what: "Order readers for the truck and the counter." },
   {

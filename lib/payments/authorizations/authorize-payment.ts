@@ -53,7 +53,7 @@ async function fetchAuthorization(who: Who, paymentId: string): Promise<Authoriz
   } catch (error) {
     log.warn(
       { paymentId, error: String(error) },
-      "couldn't ask the payment provider, so the authorization stays pending"
+      "couldn't reach the card processor, so the authorization stays pending"
     );
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }

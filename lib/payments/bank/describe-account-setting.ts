@@ -10,20 +10,21 @@ const CARDS: Record<PaymentMode, string> = {
 };
 
 const ACCOUNTS: Record<PaymentMode, string> = {
-  live: `Customers can pay from a bank account. ${UP_TO_FOUR_DAYS} Until then the payment is pending.`,
+  live: `Customers can pay from a bank account. Payments stay pending until the money arrives. ${UP_TO_FOUR_DAYS}`,
   "stripe-test":
-    "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. Real bank payments take up to 4 business days. Until then the payment is pending.",
+    "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. Real bank payments stay pending for up to 4 business days.",
   sandbox:
     "Customers can pay from test bank accounts, and no money moves. Real bank payments take up to 4 business days.",
 };
 
 /** Returns the sentence that Settings show about cards when card processing is set up. */
 export const describeCardSetting = (of: { isAccepted: boolean; mode: PaymentMode }): string =>
-  of.isAccepted ? CARDS[of.mode] : "Your business doesn't accept cards. Turn on cards in Settings → Details.";
+  of.isAccepted ? CARDS[of.mode] : "Your business doesn't accept cards. Turn on cards under Settings → Details.";
 
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered) return "Bank accounts (ACH) are off. Your provider can turn them on.";
-  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn on bank accounts in Settings → Details.";
-  return `${ACCOUNTS[of.mode]} You can turn bank accounts off in Settings → Details.`;
+  if (!of.isAccepted)
+    return "Your business doesn't accept bank account (ACH) payments. Turn them on under Settings → Details.";
+  return `${ACCOUNTS[of.mode]} You can turn bank payments off under Settings → Details.`;
 }

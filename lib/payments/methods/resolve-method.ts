@@ -56,7 +56,7 @@ export async function resolveStored(who: Who, methodId: unknown): Promise<void> 
   await resolveMethod(who, id).catch((error: unknown) => {
     log.warn(
       { methodId: id, error: String(error) },
-      "couldn't ask the payment provider, so the saved method stays pending"
+      "couldn't reach the card processor, so the saved method stays pending"
     );
   });
 }

@@ -88,7 +88,7 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "couldn't ask the payment provider, so the saved method stays pending"
+      "couldn't reach the card processor, so the saved method stays pending"
     );
   }
   const row = await who.db((db) =>

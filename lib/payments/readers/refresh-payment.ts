@@ -17,7 +17,7 @@ export async function refreshPayment(who: Who, id: string): Promise<Payment> {
   } catch (error) {
     log.warn(
       { paymentId: id, error: String(error) },
-      "couldn't ask the payment provider, so the payment stays pending"
+      "couldn't reach the card processor, so the payment stays pending"
     );
   }
   return getPayment(who, id);

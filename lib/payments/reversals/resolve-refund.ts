@@ -43,7 +43,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   try {
     result = (await gateway.findRefund(refundToMake)) ?? (await gateway.refund(refundToMake));
   } catch (error) {
-    log.warn({ refundId: id, error: String(error) }, "couldn't ask the payment provider, so the refund stays pending");
+    log.warn({ refundId: id, error: String(error) }, "couldn't reach the card processor, so the refund stays pending");
     return "pending";
   }
   await bookRefund(who, id, toRefundState(result));

@@ -50,7 +50,7 @@ export function deletePromise(who: Who, id: string): Promise<void> {
 /** Returns the first day of the first month and the last day of the last one. */
 function toPromiseDays({ startYear, startMonth, endYear, endMonth }: PromiseMonths) {
   const [from, to] = [formatMonth(startYear, startMonth), formatMonth(endYear, endMonth)];
-  if (to < from) throw invalid({ endMonth: "The end must be on or after the start." });
+  if (to < from) throw invalid({ endMonth: "The last month must be the same as or after the first month." });
   const { firstDay, lastDay } = toWholeMonths(from, to);
   return { firstDay: dayToDatabase(firstDay), lastDay: dayToDatabase(lastDay) };
 }

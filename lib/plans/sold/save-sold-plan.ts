@@ -164,7 +164,7 @@ export async function getPlanName(who: Who, id: string): Promise<Pick<Maintenanc
 }
 
 function toTerm(startOn: Day, endOn: Day): Term {
-  if (endOn < startOn) throw invalid({ end_date: "The end must be on or after the start." });
+  if (endOn < startOn) throw invalid({ end_date: "The end date must be on or after the start date." });
   return { startOn, endOn };
 }
 

@@ -8,5 +8,8 @@ export const ReportPeriod = z
     end: DayText,
     details: z.stringbool().default(false),
   })
-  .refine(({ start, end }) => start <= end, { path: ["end"], message: "The end must be on or after the start." });
+  .refine(({ start, end }) => start <= end, {
+    path: ["end"],
+    message: "The end date must be on or after the start date.",
+  });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;

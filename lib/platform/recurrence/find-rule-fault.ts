@@ -71,7 +71,7 @@ export function findRuleFault(rule: string): string | null {
 function findCombinationFault(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get("FREQ");
   if (!frequency) return PARTS["FREQ"]!.sentence;
-  if (parts.has("COUNT") && parts.has("UNTIL")) return "Select either a number of times or an end date.";
+  if (parts.has("COUNT") && parts.has("UNTIL")) return "Select either a number of times or a last day.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
     return "A numbered weekday such as -1FR works only in monthly or yearly repeats without week numbers (BYWEEKNO).";
   // The library treats it as the first one of the next year.

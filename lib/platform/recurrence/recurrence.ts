@@ -21,7 +21,7 @@ export type Occurrence = { wall: WallText; at: Date };
 export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
 
 const LONGEST_RULE = 300;
-const NO_DATE = "No dates match this repeat rule. Change the rule or its end date.";
+const NO_DATE = "No dates match this repeat rule. Change the rule or its last day.";
 
 /** Parses a rule into the form in which it is stored. When it cannot be used, returns the reason as a sentence. */
 export function parseRule(text: string, startWall: WallText, zone: string): ReadRule {

@@ -81,7 +81,7 @@ type Period = { start?: string | null | undefined; end?: string | null | undefin
 export function checkPeriodOrder({ start, end }: Period, context: z.RefinementCtx): void {
   // A refinement runs even when a field was refused.
   if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) >= 0) return;
-  context.addIssue({ code: "custom", path: ["end"], message: "The end must be on or after the start." });
+  context.addIssue({ code: "custom", path: ["end"], message: "The end date must be on or after the start date." });
 }
 
 /** Checks a period that is loaded in one piece: at most a year and a day. */

@@ -16,7 +16,7 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "schedule/breadcrumbs": { empty: /No technicians yet/ },
   "coverage-zones": { empty: /No coverage zones yet/, fails: ["coverage zone"] },
   "schedule/plan": { empty: /No technicians work on this day/ },
-  "board-history": { empty: /No changes to this day/ },
+  "board-history": { empty: /No changes in the last/ },
   "time-clock": { empty: /No time logged today/ },
   "my-day": { empty: /Nothing scheduled for you on this day/ },
   "my-day/[id]": { fails: ["note"] },

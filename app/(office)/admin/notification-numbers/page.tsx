@@ -59,9 +59,9 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
           { id: "number", label: "Number", cell: ({ number }) => formatNotificationNumber(number) },
           {
             id: "use",
-            label: "Use",
+            label: "Texting",
             cell: ({ id }) =>
-              id === first?.id ? <Badge tone="info">Sends and receives texts</Badge> : "Receives replies only",
+              id === first?.id ? <Badge tone="info">Sends and receives</Badge> : "Receives replies only",
           },
         ]}
         rowButtons={({ id, number }) => (

@@ -23,7 +23,7 @@ export default function HowItWorksPage() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl">How it works</h1>
-      <p className="text-lg text-muted">One day, from the first call to the money in the bank.</p>
+      <p className="text-lg text-muted">From the first call to getting paid.</p>
       <ol className="flex flex-col gap-5">
         {DAY.map(([title, text]) => (
           <li key={title} className="border-l-2 border-line-strong pl-4">

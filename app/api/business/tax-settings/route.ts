@@ -11,7 +11,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "business.saveTaxSettings",
-  summary: "Changes the tax settings",
+  summary: "Changes whether the business collects sales tax and looks up rates by address",
   permission: "taxes.change",
   body: TaxSettings,
   returns: TaxSettings,

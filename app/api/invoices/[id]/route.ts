@@ -6,7 +6,7 @@ import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const GET = call({
   id: "invoices.find",
-  summary: "Returns an invoice, work order, or proposal",
+  summary: "Returns an invoice or proposal",
   permission: "invoices.view",
   params: IdPath,
   returns: Invoice,

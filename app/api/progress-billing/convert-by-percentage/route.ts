@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const POST = call({
   id: "progressBilling.convertByPercentage",
-  summary: "Invoices a percentage of each line of a work order",
+  summary: "Invoices a percentage of each line of a proposal",
   permission: "invoices.change",
   body: ConvertByPercentage,
   returns: Invoice,

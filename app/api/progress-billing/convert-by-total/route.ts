@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const POST = call({
   id: "progressBilling.convertByTotal",
-  summary: "Invoices all or part of a work order's remaining amount",
+  summary: "Invoices all or part of a proposal's remaining amount",
   permission: "invoices.change",
   body: ConvertByTotal,
   returns: Invoice,

@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const POST = call({
   id: "progressBilling.convertManually",
-  summary: "Invoices selected amounts of a work order's lines",
+  summary: "Invoices selected amounts of a proposal's lines",
   permission: "invoices.change",
   body: ConvertManually,
   returns: Invoice,

@@ -7,7 +7,7 @@ import { listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 
 export const GET = call({
   id: "progressBilling.listLineItems",
-  summary: "Lists a work order's lines with their uninvoiced amounts",
+  summary: "Lists a proposal's lines with their uninvoiced amounts",
   permission: "invoices.view",
   query: z.object({ proposalId: Id }),
   returns: page(ProgressLineItem),

@@ -6,7 +6,7 @@ DKS | Clear kitchen sink drain, {through trap; through cleanout} | {1.0; 1.3} | 
 DBS | Clear bathroom sink drain | 0.8 | Cable wear and gloves @4.00 | Removes hair and soap with a hand cable and cleans the pop-up.
 DTB | Clear tub or shower drain | 0.9 | Cable wear and gloves @4.00 | Cables the drain through overflow or strainer.
 DTL | Clear toilet stoppage with auger | 0.7 | Auger wear and gloves @4.00 | Clears the stoppage from above, without pulling the toilet.
-DTP | Pull toilet to clear stoppage | 1.6 | Wax ring and bolts @9.50 + Cable wear and gloves @4.00 | Pulls the toilet, clears the line and resets it on a new ring.
+DTP | Pull toilet to clear stoppage | 1.6 | Wax ring and bolts @9.50 + Cable wear and gloves @4.00 | Pulls the toilet, clears the line, and resets it on a new ring.
 DLN | Clear laundry standpipe | 1.2 | Cable wear and gloves @4.00 | Cables lint and soap out of the laundry line.
 DFD | Clear floor drain | 1.1 | Cable wear and gloves @4.00 | Cables the floor drain and fills its trap again.
 DUR | Clear urinal drain | 1.2 | Enzyme cleaner @9.00 | Cables and descales a urinal's drain.
@@ -44,7 +44,7 @@ PKT | Peppermint or pressure test of vent stack | 1.6 | Test plugs @9.00 | Prove
 CLI | Install cleanout, {inside wall; outside two-way} | {3.0; 7.0} | Cleanout fittings {} @{34.00; 68.00} | Adds a cleanout ({}) for easier clearing.
 CLC | Replace cleanout cap | 0.3 | Cleanout cap @6.00 | Replaces a missing or seized cap.
 BWV | Install backwater valve | 9.0 | Backwater valve 4 in. @168.00 + Access box and fittings @74.00 | Keeps a backed-up city sewer from flooding the home.
-BWC | Clean backwater valve | 0.9 | Valve seal kit @24.00 | Opens, cleans and reseals the flap.
+BWC | Clean backwater valve | 0.9 | Valve seal kit @24.00 | Opens, cleans, and reseals the flap.
 FDR | Replace floor drain | 7.0 | Floor drain and strainer @68.00 + Concrete @18.00 | Breaks out and replaces the drain body and trap and patches concrete.
 TPR | Install trap primer | 2.0 | Trap primer valve @58.00 | Keeps a floor drain's trap wet so that no odor comes up.
 AAV | Install air admittance valve | 0.9 | Air admittance valve @28.00 | Vents a sink that gurgles where no vent can be run.
@@ -53,7 +53,7 @@ GRI | Install under-sink grease interceptor, 20 GPM | 5.0 | Grease interceptor 2
 ## Pipe repair
 DPV | Repair drain pipe, {1-1/2; 2; 3; 4} in. PVC | {1.5; 1.6; 2.0; 2.4} | PVC drain fittings {} in. @{14.00; 18.00; 28.00; 38.00} | Cuts out the leaking {} in. section and glues in new pipe.
 DCI | Replace cast iron section, {2; 3; 4} in. | {2.6; 3.2; 3.8} | No-hub couplings and pipe {} in. @{38.00; 52.00; 68.00} | Replaces a cracked {} in. cast iron section with PVC and shielded couplings.
-DST2 | Replace vertical stack, one story | 9.0 | Stack pipe and fittings 3 in. @148.00 | Replaces a rotted stack from floor to ceiling; wall repair is separate.
+DST2 | Replace vertical stack, one story | 9.0 | Stack pipe and fittings 3 in. @148.00 | Replaces a rotted stack from floor to ceiling. Wall repair is separate.
 SWS2 | Spot repair of sewer, up to {4; 8} ft deep | {12.0; 18.0} | Sewer pipe and couplings 4 in. @86.00 + Excavation rental, {} ft deep @{280.00; 420.00} + Bedding gravel @48.00 | Digs up to {} feet deep and replaces up to six feet of broken sewer.
 SWR | Replace sewer line, {30; 60; 90} ft | {26.0; 40.0; 54.0} | Sewer pipe 4 in. {} ft @{168.00; 312.00; 456.00} + Two-way cleanout @68.00 + Excavation rental, sewer replacement @680.00 + Permit and inspection @120.00 | Digs and replaces {} feet of sewer with a new cleanout.
 SWB | Pipe burst sewer, up to 60 ft | 24.0 | HDPE pipe 4 in. 60 ft @486.00 + Bursting rig rental @1240.00 + Permit and inspection @120.00 | Breaks the old sewer outward and pulls a new one through two pits.

@@ -3,7 +3,7 @@ export const GENERAL_TASKS = `
 # Fees and trips
 ## Diagnostics
 GDG | Diagnostic, regular hours | 0.8 | Diagnostic supplies @2.00 | Finds the cause of one problem and prices the repair before any work begins.
-GDA | Diagnostic, after hours | 1.3 | Diagnostic supplies @2.00 | Evenings, nights and weekends: finds the cause and gets things safe or running where possible.
+GDA | Diagnostic, after hours | 1.3 | Diagnostic supplies @2.00 | Evenings, nights, and weekends: finds the cause and gets things safe or running where possible.
 GDH | Diagnostic, holiday | 1.8 | Diagnostic supplies @2.00 | Finds the cause on a public holiday and gets things safe or running where possible.
 GSO | Second opinion | 0.8 | Diagnostic supplies @2.00 | Reviews another company's proposal independently and recommends what is needed.
 GEM | Emergency response within two hours | 1.5 | Diagnostic supplies @2.00 | Sends a technician right away.
@@ -13,11 +13,11 @@ GRT | Return trip for special-order part | 0.5 | Fuel @4.00 | Returns with a par
 GHR | Extra labor, half hour | 0.5 | Job supplies @2.00 | Half an hour of work that no task covers.
 GHE | Helper, one hour | 0.6 | Job supplies @2.00 | A second pair of hands for lifting or long runs.
 GCR | Crane or lift coordination | 2.0 | Crane rental @480.00 | Plans and meets the crane for rooftop equipment.
-GWT | Waiting time on site, half hour | 0.5 | On-site supplies @1.00 | Time on site waiting for access, other trades or an inspector.
+GWT | Waiting time on site, half hour | 0.5 | On-site supplies @1.00 | Time on site waiting for access, other trades, or an inspector.
 
 # Site work
 ## Openings and patching
-GHC | Core drill through {wood or siding; brick or block; concrete} | {0.6; 1.2; 2.0} | {Hole saw wear; Masonry bit wear; Core bit wear} @{4.00; 14.00; 28.00} | Drills a hole for pipe, vent or line set through {}.
+GHC | Core drill through {wood or siding; brick or block; concrete} | {0.6; 1.2; 2.0} | {Hole saw wear; Masonry bit wear; Core bit wear} @{4.00; 14.00; 28.00} | Drills a hole for pipe, vent, or line set through {}.
 GDP | Patch drywall, up to {1; 4} sq ft | {1.2; 2.4} | Drywall patch materials, {} sq ft @{12.00; 26.00} | Closes an access opening of up to {} square feet, taped and ready for paint.
 GAC | Install access panel, {8 x 8; 14 x 14} in. | 0.9 | Access panel {} in. @{14.00; 24.00} | Installs a {} in. panel where a valve or trap must stay accessible.
 GSR | Seal roof penetration | 1.3 | Roof boot and sealant @28.00 | Flashes and seals a pipe or flue through the roof.
@@ -39,8 +39,8 @@ GLD | Ladder work above 16 ft | 0.7 | Fall protection wear @6.00 | Work that tak
 GPM | Permit, {mechanical; plumbing; electrical} | 0.8 | Permit fee, {} @{85.00; 75.00; 85.00} | Pulls the {} permit and keeps it posted.
 GIN | Meet inspector on site | 1.5 | On-site supplies @1.00 | Attends the inspection and answers the inspector's questions.
 GLC | Heat load calculation | 1.6 | Load calculation report @12.00 | Measures the home and calculates heating and cooling room by room.
-GDS | Duct design drawing | 2.4 | Design report @18.00 | Sizes trunks, branches and registers from the load calculation.
-GEL | Electrical load calculation | 1.2 | Load calculation report @12.00 | Shows whether the service carries a new appliance, charger or heat pump.
+GDS | Duct design drawing | 2.4 | Design report @18.00 | Sizes trunks, branches, and registers from the load calculation.
+GEL | Electrical load calculation | 1.2 | Load calculation report @12.00 | Shows whether the service carries a new appliance, charger, or heat pump.
 GRB | Rebate and tax credit paperwork | 0.8 | Paperwork @2.00 | Completes the utility's or manufacturer's forms with model numbers and proof of purchase.
 ## Warranties and safety
 GWR | Register equipment warranty | 0.3 | Paperwork @2.00 | Registers serial numbers to activate the extended warranty.

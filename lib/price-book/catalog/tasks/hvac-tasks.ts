@@ -14,14 +14,14 @@ PRL | Replace potential relay | 0.6 | Potential relay @21.40 | Replaces the rela
 ## Condenser fans
 CFM | Replace condenser fan motor, {1/6; 1/4; 1/3; 1/2} HP
  good: universal motor | 1.5 | Condenser fan motor {} HP universal @{92.00; 104.00; 118.00; 142.00} + Fan motor capacitor @7.40 | Replaces the outdoor fan motor with a universal motor of matching speed and horsepower and a new capacitor.
- better: original motor | 1.4 | Condenser fan motor {} HP original @{168.00; 182.00; 204.00; 241.00}* + Fan motor capacitor @7.40 | Replaces the outdoor fan motor with the manufacturer's own part, with its mounting pattern and a new capacitor.
+ better: original motor | 1.4 | Condenser fan motor {} HP original @{168.00; 182.00; 204.00; 241.00}* + Fan motor capacitor @7.40 | Replaces the outdoor fan motor with the manufacturer's own part, including its mounting pattern and a new capacitor.
 CFB | Replace condenser fan blade, {18; 22; 24} in. | 0.9 | Condenser fan blade {} in. @{38.00; 46.00; 52.00} | Replaces the bent or cracked blade and balances it at the right depth in the shroud.
 CFG | Replace condenser fan guard | 0.6 | Condenser fan guard @44.00* | Replaces the damaged grille over the outdoor fan.
 ## Refrigerant circuit
-LKE | Electronic refrigerant leak search | 1.0 | Leak detector sensor wear @4.00 | Sweeps coils, line set and fittings with an electronic detector and marks where refrigerant escapes.
+LKE | Electronic refrigerant leak search | 1.0 | Leak detector sensor wear @4.00 | Sweeps coils, line set, and fittings with an electronic detector and marks where refrigerant escapes.
 LKN | Nitrogen pressure test | 1.8 | Nitrogen charge @16.00 + Trace gas @9.00 | Pressurizes the isolated system with nitrogen and watches the gauge to prove or rule out a leak.
 LKD | Add leak detection dye | 0.5 | UV dye cartridge @14.50 | Injects dye so that a slow leak shows under ultraviolet light at the follow-up.
-LKR | Repair accessible refrigerant leak by brazing | 2.2 | Silver brazing rod @6.80 + Nitrogen charge @16.00 + Liquid line filter drier @24.00 | Brazes a leak that can be reached, replaces the filter drier and pulls a deep vacuum before recharging; refrigerant is billed separately.
+LKR | Repair accessible refrigerant leak by brazing | 2.2 | Silver brazing rod @6.80 + Nitrogen charge @16.00 + Liquid line filter drier @24.00 | Brazes a leak that can be reached, replaces the filter drier, and pulls a deep vacuum before recharging. Refrigerant is billed separately.
 SCH | Replace Schrader valve cores | 0.6 | 2x Schrader valve core @1.80 + 2x Sealing cap @2.20 | Replaces leaking valve cores and caps at the service ports without losing the charge.
 RFA | Add R-410A refrigerant, first pound | 0.7 | R-410A refrigerant, 1 lb @17.00 | Weighs in the first pound of R-410A and checks superheat or subcooling.
 RFX | Add R-410A refrigerant, each additional pound | 0.1 | R-410A refrigerant, 1 lb @17.00 | Each additional pound of R-410A, weighed in during the same call.
@@ -42,7 +42,7 @@ LST | Replace line set, {3/8 x 3/4; 3/8 x 7/8} in., up to 30 ft | 5.0 | Insulate
 LSI | Replace suction line insulation, up to 25 ft | 1.0 | 5x Pipe insulation 3/4 in. wall, 6 ft @6.90 | Replaces the rotted foam on the suction line to stop sweating and lost capacity.
 LSC | Install line set cover, up to 12 ft | 1.8 | Line set cover kit 12 ft @88.00 | Encloses exposed refrigerant lines on the outside wall in a paintable cover.
 ## Compressors and coils
-CMP | Replace compressor, {2; 2.5; 3; 3.5; 4; 5} ton scroll | {6.0; 6.0; 6.5; 6.5; 7.0; 7.0} | Scroll compressor {} ton @{640.00; 705.00; 780.00; 865.00; 940.00; 1120.00}* + Liquid line filter drier @24.00 + Contactor and capacitor kit @36.00 + Nitrogen charge @16.00 | Replaces the failed {}-ton compressor with a new drier, contactor and capacitor, then evacuates the system; refrigerant is billed separately.
+CMP | Replace compressor, {2; 2.5; 3; 3.5; 4; 5} ton scroll | {6.0; 6.0; 6.5; 6.5; 7.0; 7.0} | Scroll compressor {} ton @{640.00; 705.00; 780.00; 865.00; 940.00; 1120.00}* + Liquid line filter drier @24.00 + Contactor and capacitor kit @36.00 + Nitrogen charge @16.00 | Replaces the failed {}-ton compressor with a new drier, contactor, and capacitor, then evacuates the system. Refrigerant is billed separately.
 EVP | Replace evaporator coil, {2; 2.5; 3; 3.5; 4; 5} ton
  good: uncased coil | 6.0 | Uncased evaporator coil {} ton @{310.00; 345.00; 382.00; 428.00; 476.00; 540.00} + Liquid line filter drier @24.00 + Nitrogen charge @16.00 | Installs a new uncased {}-ton coil into the existing plenum, with a new drier and drain connection.
  better: cased coil | 6.5 | Cased evaporator coil {} ton @{425.00; 462.00; 510.00; 566.00; 628.00; 712.00} + Liquid line filter drier @24.00 + Sheet metal transition @48.00 + Nitrogen charge @16.00 | Replaces the coil and its cabinet with an insulated cased {}-ton coil and new sheet metal transitions.
@@ -53,7 +53,7 @@ FNC | Straighten condenser fins | 0.8 | Fin comb wear @2.00 | Combs flattened fi
 CPD | Replace condenser pad and level unit | 2.0 | Equipment pad 36 x 36 x 3 in. @42.00 + Leveling sand @6.00 | Sets the outdoor unit level on a new pad to protect its fan and line set.
 HRS | Install hurricane straps at outdoor unit | 0.8 | Tie-down strap kit @24.00 | Anchors the outdoor unit to its pad as coastal code requires.
 ## Condensate drains
-DRC | Clear condensate drain line | 0.8 | Drain tablets @5.50 | Clears the clogged line with pressure or vacuum, flushes it and adds pan tablets.
+DRC | Clear condensate drain line | 0.8 | Drain tablets @5.50 | Clears the clogged line with pressure or vacuum, flushes it, and adds pan tablets.
 DRR | Replace condensate drain line, up to 20 ft | 1.6 | PVC pipe and fittings 3/4 in. @22.00 | Runs a new pitched PVC drain with a trap and a cleanout.
 DRT | Install condensate trap with cleanout | 0.9 | Clear condensate trap @18.00 | Adds a see-through trap that can be brushed out from the top.
 CPM | Replace condensate pump, {115; 230} V | 1.0 | Condensate pump {} V @{58.00; 74.00} + Vinyl tubing 20 ft @8.00 | Replaces the pump and tubing that lift condensate to the drain.
@@ -68,13 +68,13 @@ IGN | Replace hot surface igniter
  better: original igniter | 0.6 | Original hot surface igniter @54.00* | Replaces the igniter with the manufacturer's own part and checks the ignition sequence.
 FLC | Clean flame sensor | 0.4 | Abrasive pad @0.60 | Cleans the rod that proves flame and measures its microamp signal.
 FLR | Replace flame sensor | 0.5 | Flame sensor @14.00 | Replaces the worn flame rod and measures the new signal.
-GVS | Replace furnace gas valve, {single-stage; two-stage} | {1.6; 1.8} | {Single-stage; Two-stage} gas valve @{124.00; 218.00}* | Replaces the {} gas valve, sets manifold pressure and checks every joint for leaks.
+GVS | Replace furnace gas valve, {single-stage; two-stage} | {1.6; 1.8} | {Single-stage; Two-stage} gas valve @{124.00; 218.00}* | Replaces the {} gas valve, sets manifold pressure, and checks every joint for leaks.
 GVM | Replace modulating gas valve | 2.0 | Modulating gas valve @386.00* | Replaces the modulating gas valve and sets it up by the manufacturer's procedure.
 PIL | Clean and relight standing pilot | 0.6 | Pilot orifice @4.20 | Cleans the pilot assembly and adjusts its flame around the thermocouple.
 THC | Replace thermocouple | 0.6 | Thermocouple 24 in. @9.80 | Replaces the safety that keeps gas off when the pilot is out.
 PLA | Replace pilot assembly | 1.0 | Pilot assembly @46.00* | Replaces the spark or standing pilot assembly.
 SPK | Replace spark ignition module | 0.9 | Spark ignition module @92.00 | Replaces the module that lights the pilot by spark.
-BRN | Clean burners | 1.2 | Wire brush set wear @2.00 | Removes, brushes and reinstalls the burners for an even blue flame.
+BRN | Clean burners | 1.2 | Wire brush set wear @2.00 | Removes, brushes, and reinstalls the burners for an even blue flame.
 LIM | Replace high limit switch | 0.8 | High limit switch @19.00 | Replaces the switch that shuts the burners off when the furnace overheats.
 ROL | Replace flame rollout switch | 0.7 | Rollout switch @14.00 | Replaces the tripped rollout switch after the cause was found.
 MPS | Set manifold gas pressure | 0.5 | Test port plug @1.00 | Measures and sets gas pressure at the manifold for safe, complete combustion.
@@ -92,13 +92,13 @@ CAI | Bring in combustion air to utility closet | 2.5 | Combustion air duct and 
 HXS | Inspect heat exchanger by camera | 1.0 | Inspection camera wear @5.00 | Inspects each cell for cracks by camera and provides the pictures.
 HXP | Replace primary heat exchanger | 7.5 | Primary heat exchanger @620.00* + Furnace gasket kit @38.00 | Rebuilds the furnace around a new primary heat exchanger and tests combustion.
 HXC | Replace secondary heat exchanger | 7.0 | Secondary heat exchanger @540.00* + Furnace gasket kit @38.00 | Replaces the clogged or leaking secondary cell of a condensing furnace.
-COT | Combustion analysis with report | 0.7 | Analyzer filter @3.00 | Measures carbon monoxide, oxygen, draft and efficiency, and provides a printed report.
-CTP | Clean condensing furnace trap and drains | 0.9 | Drain tubing @5.00 | Disassembles, flushes and reinstalls the trap and its hoses.
+COT | Combustion analysis with report | 0.7 | Analyzer filter @3.00 | Measures carbon monoxide, oxygen, draft, and efficiency, and provides a printed report.
+CTP | Clean condensing furnace trap and drains | 0.9 | Drain tubing @5.00 | Disassembles, flushes, and reinstalls the trap and its hoses.
 ## Controls of the furnace
 BRD | Replace furnace control board
  good: universal board | 1.4 | Universal furnace control board @138.00 | Replaces the failed board with a universal one and proves each step of the sequence.
  better: original board | 1.2 | Original furnace control board @246.00* | Replaces the board with the manufacturer's own and proves each step of the sequence.
-TRF | Replace low-voltage transformer, {40; 75} VA | 0.8 | Transformer {} VA @{18.00; 32.00} + Inline fuse 3 A @2.40 | Replaces the burned transformer, finds the short that caused it and adds a fuse.
+TRF | Replace low-voltage transformer, {40; 75} VA | 0.8 | Transformer {} VA @{18.00; 32.00} + Inline fuse 3 A @2.40 | Replaces the burned transformer, finds the short that caused it, and adds a fuse.
 DSW | Replace furnace door switch | 0.4 | Door switch @8.20 | Replaces the switch that stops the blower with the door off.
 FRL | Replace fan relay | 0.6 | Fan relay 24 V @16.00 | Replaces the relay that switches the blower.
 SQN | Replace electric heat sequencer | 0.9 | Heat sequencer @26.00 | Replaces the sequencer that stages the heat strips.
@@ -107,7 +107,7 @@ DFB | Replace heat pump defrost board | 1.1 | Defrost control board @118.00* | R
 DFS | Replace defrost sensor | 0.6 | Defrost sensor @22.00* | Replaces the sensor that tells when the outdoor coil is frosted.
 OTS | Install outdoor thermostat for backup heat lockout | 1.0 | Outdoor thermostat @38.00 | Keeps costly electric heat off in mild weather.
 ## Boilers
-BCP | Replace boiler circulator, {1/25; 1/12} HP | 1.8 | Circulator {} HP @{112.00; 168.00} + Flange gasket set @6.00 | Replaces the circulator, purges the loop and checks for leaks.
+BCP | Replace boiler circulator, {1/25; 1/12} HP | 1.8 | Circulator {} HP @{112.00; 168.00} + Flange gasket set @6.00 | Replaces the circulator, purges the loop, and checks for leaks.
 BEX | Replace boiler expansion tank, {2; 4.4} gal | 1.3 | Diaphragm expansion tank {} gal @{42.00; 68.00} | Replaces the waterlogged tank and sets its air charge to the system.
 BZV | Replace zone valve, {3/4; 1} in. | 1.5 | Zone valve {} in. @{84.00; 102.00} | Replaces the stuck zone valve and purges its loop.
 BZH | Replace zone valve power head | 0.6 | Zone valve power head @58.00 | Replaces the motor of a zone valve without draining the loop.
@@ -128,12 +128,12 @@ BLE | Replace ECM blower motor, {1/2; 3/4; 1} HP
  better: original ECM | 2.0 | Original ECM motor {} HP @{468.00; 524.00; 588.00}* | Replaces the variable-speed motor with the manufacturer's pre-programmed part.
 BLX | Replace ECM motor control module | 1.4 | ECM control module @218.00* | Replaces the electronics of a variable-speed motor whose windings test good.
 BLC | Clean blower wheel in place | 1.0 | Coil cleaner @14.00 | Brushes and vacuums the wheel without taking the blower out.
-BLP | Pull and clean blower assembly | 2.0 | Coil cleaner @14.00 | Removes the blower, washes the wheel and housing and balances it.
+BLP | Pull and clean blower assembly | 2.0 | Coil cleaner @14.00 | Removes the blower, washes the wheel and housing, and balances it.
 BLW2 | Replace blower wheel | 2.0 | Blower wheel @72.00 | Replaces the warped or unbalanced wheel.
 BLB | Replace blower belt | 0.6 | Blower belt @9.50 | Replaces and aligns the belt of a belt-drive blower.
 ## Ductwork and airflow
 DSL | Seal accessible ductwork with mastic, up to {50; 100} joints | {4.0; 7.0} | Mastic and mesh tape, {} joints @{48.00; 86.00} | Seals up to {} reachable joints and boots so that conditioned air gets to the rooms.
-DFX | Replace flex duct run, {6; 8; 10} in., up to 25 ft | 1.8 | Insulated flex duct {} in. 25 ft @{42.00; 54.00; 68.00} + Duct fittings @14.00 | Replaces a torn run with stretched, strapped and sealed insulated flex.
+DFX | Replace flex duct run, {6; 8; 10} in., up to 25 ft | 1.8 | Insulated flex duct {} in. 25 ft @{42.00; 54.00; 68.00} + Duct fittings @14.00 | Replaces a torn run with stretched, strapped, and sealed insulated flex.
 DAD | Add supply run with register | 3.5 | Insulated flex duct 6 in. 25 ft @42.00 + Supply boot and register @28.00 + Takeoff with damper @18.00 | Adds a run with its own damper to a room that never gets comfortable.
 DRT2 | Add return air drop | 4.5 | Return duct and box @96.00 + Return grille 20 x 20 in. @26.00 | Adds return air to quiet the system and take strain off the blower.
 DPL | Replace supply plenum | 4.0 | Insulated sheet metal plenum @132.00 | Replaces the leaking plenum with insulated, sealed sheet metal.
@@ -185,8 +185,8 @@ ZNS | Install two-zone system with dampers | 9.0 | Zone control board @198.00 + 
 # System replacement
 ## Air conditioners
 ACR | Replace {2; 3; 4; 5}-ton air conditioner and coil
- good: 14.3 SEER2 single-stage | {9.0; 9.0; 10.0; 10.0} | Condenser {} ton 14.3 SEER2 @{1380.00; 1620.00; 1940.00; 2260.00} + Cased evaporator coil {} ton @{425.00; 510.00; 628.00; 712.00} + Install kit: pad, whip, drier, fittings @148.00 | Replaces the {}-ton outdoor unit and coil with a matched single-stage system, evacuated, charged and started up.
- better: 16 SEER2 two-stage | {10.0; 10.0; 11.0; 11.0} | Condenser {} ton 16 SEER2 @{2120.00; 2460.00; 2890.00; 3310.00} + Cased evaporator coil {} ton @{425.00; 510.00; 628.00; 712.00} + Install kit: pad, whip, drier, fittings @148.00 + HVAC surge protector 120/240 V @62.00 | Replaces the {}-ton system with a two-stage one that runs longer, quieter and drier.
+ good: 14.3 SEER2 single-stage | {9.0; 9.0; 10.0; 10.0} | Condenser {} ton 14.3 SEER2 @{1380.00; 1620.00; 1940.00; 2260.00} + Cased evaporator coil {} ton @{425.00; 510.00; 628.00; 712.00} + Install kit: pad, whip, drier, fittings @148.00 | Replaces the {}-ton outdoor unit and coil with a matched single-stage system, evacuated, charged, and started up.
+ better: 16 SEER2 two-stage | {10.0; 10.0; 11.0; 11.0} | Condenser {} ton 16 SEER2 @{2120.00; 2460.00; 2890.00; 3310.00} + Cased evaporator coil {} ton @{425.00; 510.00; 628.00; 712.00} + Install kit: pad, whip, drier, fittings @148.00 + HVAC surge protector 120/240 V @62.00 | Replaces the {}-ton system with a two-stage one that runs longer, quieter, and drier.
  best: 18 SEER2 variable-speed | {11.0; 11.0; 12.0; 12.0} | Condenser {} ton 18 SEER2 @{3240.00; 3680.00; 4260.00; 4820.00} + Cased aluminum evaporator coil {} ton @{505.00; 602.00; 731.00; 824.00} + Install kit: pad, whip, drier, fittings @148.00 + HVAC surge protector 120/240 V @62.00 + Smart thermostat with sensor @168.00 | Replaces the {}-ton system with a variable-speed one and a smart thermostat for even temperatures and the lowest bills.
 ## Furnaces
 FRN | Replace gas furnace, {60,000; 80,000; 100,000} BTU
@@ -198,16 +198,16 @@ HPR | Replace {2; 3; 4; 5}-ton heat pump and air handler
  good: 14.3 SEER2 | {11.0; 11.0; 12.0; 12.0} | Heat pump {} ton 14.3 SEER2 @{1680.00; 1980.00; 2360.00; 2720.00} + Air handler {} ton @{920.00; 1060.00; 1240.00; 1390.00} + Install kit: pad, whip, drier, fittings @148.00 + Electric heat kit 10 kW @146.00 | Replaces the {}-ton heat pump and air handler with a matched single-stage system and backup heat.
  better: 16 SEER2 two-stage | {12.0; 12.0; 13.0; 13.0} | Heat pump {} ton 16 SEER2 @{2540.00; 2930.00; 3420.00; 3880.00} + Variable-speed air handler {} ton @{1360.00; 1520.00; 1730.00; 1910.00} + Install kit: pad, whip, drier, fittings @148.00 + Electric heat kit 10 kW @146.00 | Replaces the {}-ton system with a two-stage heat pump and a variable-speed air handler.
  best: 19 SEER2 cold-climate | {13.0; 13.0; 14.0; 14.0} | Cold-climate heat pump {} ton 19 SEER2 @{3960.00; 4480.00; 5180.00; 5860.00} + Variable-speed air handler {} ton @{1360.00; 1520.00; 1730.00; 1910.00} + Install kit: pad, whip, drier, fittings @148.00 + Electric heat kit 10 kW @146.00 + Smart thermostat with sensor @168.00 | Replaces the {}-ton system with an inverter heat pump that heats well below freezing.
-MSP | Install ductless mini-split, {9,000; 12,000; 18,000; 24,000} BTU | {7.0; 7.0; 8.0; 8.5} | Mini-split {} BTU, one head @{980.00; 1120.00; 1480.00; 1790.00} + Line set kit 25 ft @138.00 + Wall bracket or pad @58.00 + Circuit 240 V materials @46.00 | Installs a single-zone {} BTU heat pump with its line set, drain and circuit.
+MSP | Install ductless mini-split, {9,000; 12,000; 18,000; 24,000} BTU | {7.0; 7.0; 8.0; 8.5} | Mini-split {} BTU, one head @{980.00; 1120.00; 1480.00; 1790.00} + Line set kit 25 ft @138.00 + Wall bracket or pad @58.00 + Circuit 240 V materials @46.00 | Installs a single-zone {} BTU heat pump with its line set, drain, and circuit.
 MSM | Install multi-zone mini-split, {2; 3; 4} heads | {14.0; 19.0; 24.0} | Multi-zone mini-split with {} heads @{2960.00; 3980.00; 5040.00} + {2; 3; 4}x Line set kit 25 ft @138.00 + Wall bracket or pad @58.00 + Circuit 240 V materials @46.00 | Installs one outdoor unit with {} indoor heads, each with its own remote control.
-MSC | Deep-clean ductless head | 1.6 | Coil cleaner @14.00 + Wash bag wear @3.00 | Disassembles the head and washes the wheel, coil and drain pan into a bag.
+MSC | Deep-clean ductless head | 1.6 | Coil cleaner @14.00 + Wash bag wear @3.00 | Disassembles the head and washes the wheel, coil, and drain pan into a bag.
 GHW | Service geothermal loop pump | 1.8 | Loop pump seal kit @58.00 | Checks loop pressure and flow and reseals the circulator.
 
 # Maintenance
 ## Tune-ups
-TUC | Cooling tune-up, {one system; two systems} | {1.2; 2.2} | Tune-up supplies, {} @{6.00; 11.00} | Checks charge, electrical parts, drain and airflow of {}, and rinses the outdoor coil.
-TUH | Gas heating tune-up, {one system; two systems} | {1.2; 2.2} | Tune-up supplies, {} @{6.00; 11.00} | Checks burners, ignition, safeties, heat exchanger and combustion of {}.
-TUP | Heat pump tune-up, {one system; two systems} | {1.4; 2.5} | Tune-up supplies, {} @{6.00; 11.00} | Checks charge, defrost, backup heat, drain and airflow of {}.
-TUM | Mini-split tune-up, {1; 2; 3} heads | {1.0; 1.6; 2.2} | Tune-up supplies, {} heads @{5.00; 9.00; 13.00} | Washes filters, checks drains and charge of a ductless system with {} heads.
-TUB | Boiler tune-up | 1.8 | Tune-up supplies, one system @6.00 | Checks combustion, circulators, expansion tank and safeties of a hot water boiler.
+TUC | Cooling tune-up, {one system; two systems} | {1.2; 2.2} | Tune-up supplies, {} @{6.00; 11.00} | Checks charge, electrical parts, drain, and airflow of {}, and rinses the outdoor coil.
+TUH | Gas heating tune-up, {one system; two systems} | {1.2; 2.2} | Tune-up supplies, {} @{6.00; 11.00} | Checks burners, ignition, safeties, heat exchanger, and combustion of {}.
+TUP | Heat pump tune-up, {one system; two systems} | {1.4; 2.5} | Tune-up supplies, {} @{6.00; 11.00} | Checks charge, defrost, backup heat, drain, and airflow of {}.
+TUM | Mini-split tune-up, {1; 2; 3} heads | {1.0; 1.6; 2.2} | Tune-up supplies, {} heads @{5.00; 9.00; 13.00} | Washes filters and checks drains and charge of a ductless system with {} heads.
+TUB | Boiler tune-up | 1.8 | Tune-up supplies, one system @6.00 | Checks combustion, circulators, expansion tank, and safeties of a hot water boiler.
 `;

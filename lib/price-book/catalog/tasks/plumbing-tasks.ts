@@ -6,33 +6,33 @@ KFR | Replace kitchen faucet
  good: single-handle | 1.4 | Kitchen faucet single-handle @92.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a single-handle one and new supply lines.
  better: pull-down sprayer | 1.5 | Kitchen faucet pull-down @168.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a pull-down sprayer and new supply lines.
  best: touchless | 1.9 | Kitchen faucet touchless @312.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a touchless one and its control box.
-KFI | Install customer's kitchen faucet | 1.4 | 2x Braided supply line 20 in. @6.40 + Plumber's putty and sealant @3.20 | Installs a faucet that the customer bought, with new supply lines; the faucet carries only the manufacturer's warranty.
+KFI | Install customer's kitchen faucet | 1.4 | 2x Braided supply line 20 in. @6.40 + Plumber's putty and sealant @3.20 | Installs a faucet that the customer bought, with new supply lines. The faucet carries only the manufacturer's warranty.
 KFC | Replace faucet cartridge, {single-handle; two-handle} | {0.7; 0.9} | Faucet cartridge {} @{28.00; 24.00}* | Stops the drip by replacing the cartridge of a {} faucet.
 KSP | Replace sink sprayer and hose | 0.5 | Side sprayer and hose @18.00 | Replaces the leaking side sprayer.
 KBS | Replace basket strainer | 0.9 | Basket strainer stainless @24.00 + Plumber's putty and sealant @3.20 | Replaces the strainer and seals it to the sink.
-KSK | Replace kitchen sink, drop-in {single; double} bowl | {2.6; 3.0} | Drop-in sink {} bowl stainless @{188.00; 236.00} + Sink drain kit @28.00 + 2x Braided supply line 20 in. @6.40 | Sets a new stainless sink and reconnects faucet, drain and disposal.
+KSK | Replace kitchen sink, drop-in {single; double} bowl | {2.6; 3.0} | Drop-in sink {} bowl stainless @{188.00; 236.00} + Sink drain kit @28.00 + 2x Braided supply line 20 in. @6.40 | Sets a new stainless sink and reconnects faucet, drain, and disposal.
 KSU | Reattach undermount sink | 2.2 | Undermount sink clips and epoxy @34.00 | Supports and bonds a sink that came loose from the counter.
 KDR | Replace tubular drain under sink, {single; double} bowl | {0.8; 1.1} | Tubular drain kit {} @{14.00; 22.00} | Replaces trap and tubing below a {} bowl sink.
 KDS | Install disposal
  good: 1/3 HP | 1.3 | Disposal 1/3 HP @86.00 + Disposal cord and fittings @12.00 | Installs a disposal for light use and connects drain and dishwasher.
  better: 1/2 HP stainless | 1.3 | Disposal 1/2 HP stainless @132.00 + Disposal cord and fittings @12.00 | Installs a quieter disposal with stainless grinding parts.
  best: 1 HP quiet | 1.5 | Disposal 1 HP quiet @238.00 + Disposal cord and fittings @12.00 | Installs a strong, sound-insulated disposal with the longest warranty.
-KDJ | Free jammed disposal | 0.5 | Disposal splash guard @7.00 | Frees the jam, resets the motor and checks for leaks.
-KDW | Connect dishwasher | 1.6 | Dishwasher supply and elbow @16.00 + Dishwasher drain hose @9.00 | Connects water, drain with high loop and the existing power of a new dishwasher.
+KDJ | Clear jammed disposal | 0.5 | Disposal splash guard @7.00 | Clears the jam, resets the motor, and checks for leaks.
+KDW | Connect dishwasher | 1.6 | Dishwasher supply and elbow @16.00 + Dishwasher drain hose @9.00 | Connects water, drain with high loop, and the existing power of a new dishwasher.
 KIM | Run ice maker line, up to 25 ft | 1.5 | Ice maker box and tubing @38.00 | Runs a water line from a proper valve to the refrigerator.
-KRO | Install reverse osmosis drinking water system | 2.4 | Reverse osmosis system @196.00 + RO faucet and connections @28.00 | Installs a four-stage filter with its own tap under the sink.
+KRO | Install reverse osmosis drinking water system | 2.4 | Reverse osmosis system @196.00 + RO faucet and connections @28.00 | Installs a four-stage filter under the sink with its own faucet.
 KRF | Replace reverse osmosis filters | 0.8 | RO filter and membrane set @74.00 | Replaces filters and membrane and sanitizes the housing.
-KPF | Install pot filler | 3.8 | Pot filler faucet @178.00 + PEX and fittings @26.00 | Runs water to the stove wall and mounts a folding faucet; wall repair is separate.
+KPF | Install pot filler | 3.8 | Pot filler faucet @178.00 + PEX and fittings @26.00 | Runs water to the stove wall and mounts a folding faucet. Wall repair is separate.
 ## Bathroom sinks
 LFR | Replace bathroom faucet
- good: 4 in. centerset | 1.2 | Bathroom faucet centerset @58.00 + 2x Braided supply line 20 in. @6.40 | Replaces the faucet, pop-up drain and supply lines.
+ good: 4 in. centerset | 1.2 | Bathroom faucet centerset @58.00 + 2x Braided supply line 20 in. @6.40 | Replaces the faucet, pop-up drain, and supply lines.
  better: 8 in. widespread | 1.6 | Bathroom faucet widespread @142.00 + 2x Braided supply line 20 in. @6.40 | Replaces the faucet with a widespread one, with pop-up drain and supply lines.
  best: single-hole designer | 1.5 | Bathroom faucet designer @226.00 + 2x Braided supply line 20 in. @6.40 | Replaces the faucet with a solid brass single-hole one.
 LPO | Replace pop-up drain | 0.8 | Pop-up drain assembly @22.00 + Plumber's putty and sealant @3.20 | Replaces the stopper and drain body of a bathroom sink.
 LTR | Replace P-trap, {1-1/4; 1-1/2} in. | 0.6 | P-trap {} in. @{9.00; 11.00} | Replaces the corroded or leaking trap below the sink.
 LSV | Replace shutoff valve, {1/2 in. compression; 1/2 in. sweat; 1/2 in. PEX} | {0.7; 0.9; 0.7} | Quarter-turn stop {} @{11.00; 12.50; 10.50} + Braided supply line 20 in. @6.40 | Replaces the stop below a fixture with a quarter-turn valve and a new supply line.
-LSN | Replace bathroom sink, {drop-in; pedestal; wall-hung} | {2.2; 2.6; 2.8} | Bathroom sink {} @{96.00; 164.00; 138.00} + P-trap 1-1/4 in. @9.00 + 2x Braided supply line 20 in. @6.40 | Replaces a {} sink and reconnects faucet, trap and supplies.
-LVN | Install vanity with top, up to {36; 60} in. | {3.5; 5.0} | Vanity connection kit @38.00 | Sets, levels and plumbs a vanity that the customer supplies.
+LSN | Replace bathroom sink, {drop-in; pedestal; wall-hung} | {2.2; 2.6; 2.8} | Bathroom sink {} @{96.00; 164.00; 138.00} + P-trap 1-1/4 in. @9.00 + 2x Braided supply line 20 in. @6.40 | Replaces a {} sink and reconnects faucet, trap, and supplies.
+LVN | Install vanity with top, up to {36; 60} in. | {3.5; 5.0} | Vanity connection kit @38.00 | Sets, levels, and plumbs a vanity that the customer supplies.
 LSP | Replace braided supply line | 0.4 | Braided supply line 20 in. @6.40 | Replaces an old or bulging supply line before it bursts.
 LAE | Replace faucet aerator | 0.3 | Aerator @5.00 | Brings back the flow with a new water-saving aerator.
 
@@ -40,17 +40,17 @@ LAE | Replace faucet aerator | 0.3 | Aerator @5.00 | Brings back the flow with a
 ## Toilet repair
 TFV | Replace toilet fill valve | 0.5 | Toilet fill valve @14.00 | Stops running or slow filling with a new fill valve.
 TFL | Replace toilet flapper | 0.4 | Toilet flapper @7.50 | Stops the leak from tank to bowl.
-TFU | Replace flush valve | 1.1 | Flush valve kit @24.00 + Tank-to-bowl kit @11.00 | Removes the tank and replaces the flush valve, gasket and bolts.
-TRB | Rebuild toilet tank | 1.2 | Toilet rebuild kit @38.00 + Braided supply line 12 in. @6.00 | Replaces fill valve, flush valve, handle, bolts and supply line.
+TFU | Replace flush valve | 1.1 | Flush valve kit @24.00 + Tank-to-bowl kit @11.00 | Removes the tank and replaces the flush valve, gasket, and bolts.
+TRB | Rebuild toilet tank | 1.2 | Toilet rebuild kit @38.00 + Braided supply line 12 in. @6.00 | Replaces fill valve, flush valve, handle, bolts, and supply line.
 THD | Replace toilet handle | 0.3 | Toilet handle @9.00 | Replaces the broken or sticking handle.
 TTB | Replace tank-to-bowl bolts and gasket | 0.9 | Tank-to-bowl kit @11.00 | Stops a leak between tank and bowl.
-TWX | Reset toilet with new wax ring | 1.2 | Wax ring and bolts @9.50 + Braided supply line 12 in. @6.00 | Pulls the toilet, replaces the wax ring and bolts and sets it level.
+TWX | Reset toilet with new wax ring | 1.2 | Wax ring and bolts @9.50 + Braided supply line 12 in. @6.00 | Pulls the toilet, replaces the wax ring and bolts, and sets it level.
 TFG | Replace closet flange, {PVC; cast iron} | {2.4; 3.4} | Closet flange {} @{18.00; 46.00} + Wax ring and bolts @9.50 | Replaces the broken {} flange that holds the toilet to the floor.
 TFE | Repair closet flange with ring | 1.6 | Flange repair ring @22.00 + Wax ring and bolts @9.50 | Bolts a steel ring over a cracked flange and resets the toilet.
 TST | Replace toilet seat
  good: standard | 0.4 | Toilet seat standard @28.00 | Replaces the seat with a standard one.
  better: slow-close | 0.4 | Toilet seat slow-close @46.00 | Replaces the seat with a slow-close one.
- best: bidet seat with remote | 1.2 | Bidet seat with remote @328.00 + Bidet tee and hose @14.00 | Installs a heated bidet seat; an outlet must be near.
+ best: bidet seat with remote | 1.2 | Bidet seat with remote @328.00 + Bidet tee and hose @14.00 | Installs a heated bidet seat. An outlet must be near.
 TBD | Install bidet attachment | 0.7 | Bidet attachment @52.00 + Bidet tee and hose @14.00 | Installs a cold-water bidet below the existing seat.
 ## Toilet replacement
 TLT | Replace toilet
@@ -73,22 +73,22 @@ SHD | Replace shower head | 0.4 | Shower head 1.8 GPM @34.00 | Replaces the show
 SHH | Install hand shower with slide bar | 1.0 | Hand shower and slide bar @92.00 | Mounts a hand shower on a slide bar.
 SHA | Replace shower arm | 0.6 | Shower arm and flange @16.00 | Replaces the leaking or corroded arm in the wall.
 STS | Replace tub spout | 0.5 | Tub spout with diverter @32.00 | Replaces a spout whose diverter no longer sends water up.
-SVR | Rebuild two- or three-handle tub valve | 1.6 | Stem and seat kit @46.00* | Replaces stems, seats and washers of an older tub valve.
+SVR | Rebuild two- or three-handle tub valve | 1.6 | Stem and seat kit @46.00* | Replaces stems, seats, and washers of an older tub valve.
 ## Drains and enclosures
 SDS | Replace shower drain | 2.8 | Shower drain assembly @38.00 | Replaces a leaking shower drain that can be reached from below.
-STW | Replace tub waste and overflow | 2.4 | Waste and overflow kit @44.00 | Replaces the drain shoe, overflow and stopper of a bathtub.
+STW | Replace tub waste and overflow | 2.4 | Waste and overflow kit @44.00 | Replaces the drain shoe, overflow, and stopper of a bathtub.
 STO | Replace tub stopper | 0.6 | Tub stopper @18.00 | Replaces the stopper that no longer holds water.
-SBT | Replace bathtub, {alcove acrylic; alcove steel} | {10.0; 11.0} | Bathtub {} @{486.00; 368.00} + Waste and overflow kit @44.00 | Replaces the tub, with drain and overflow; tile and wall repair are separate.
+SBT | Replace bathtub, {alcove acrylic; alcove steel} | {10.0; 11.0} | Bathtub {} @{486.00; 368.00} + Waste and overflow kit @44.00 | Replaces the tub, with drain and overflow. Tile and wall repair are separate.
 SPN | Replace shower pan, up to 48 in. | 8.0 | Shower base 48 in. @338.00 + Shower drain assembly @38.00 | Sets a new shower base on a leveled bed and connects the drain.
-SCK | Recaulk tub or shower | 1.3 | Silicone caulk @9.00 | Removes old caulk, cleans the joint and seals it with mildew-resistant silicone.
+SCK | Recaulk tub or shower | 1.3 | Silicone caulk @9.00 | Removes old caulk, cleans the joint, and seals it with mildew-resistant silicone.
 SGB | Install grab bar | 0.9 | Grab bar 18 in. with anchors @48.00 | Mounts a grab bar to blocking or rated anchors.
 
 # Water heaters
 ## Tank water heaters
 WHG | Replace {40; 50; 75}-gallon gas water heater
- good: standard, 6-year tank | {4.0; 4.0; 5.5} | Gas water heater {} gal 6-year @{548.00; 612.00; 1180.00} + Water heater install kit: valves, connectors, pan @92.00 + Vent connection kit @38.00 | Replaces the {}-gallon gas heater with a standard one, with new connectors, gas valve, pan and vent connection.
+ good: standard, 6-year tank | {4.0; 4.0; 5.5} | Gas water heater {} gal 6-year @{548.00; 612.00; 1180.00} + Water heater install kit: valves, connectors, pan @92.00 + Vent connection kit @38.00 | Replaces the {}-gallon gas heater with a standard one, with new connectors, gas valve, pan, and vent connection.
  better: standard with expansion tank, 10-year tank | {4.5; 4.5; 6.0} | Gas water heater {} gal 10-year @{694.00; 768.00; 1420.00} + Water heater install kit: valves, connectors, pan @92.00 + Vent connection kit @38.00 + Thermal expansion tank 2 gal @42.00 | Replaces the {}-gallon heater with a longer-lived tank and adds the expansion tank that closed systems need.
- best: power vent, 12-year tank | {6.0; 6.0; 7.5} | Power vent gas water heater {} gal @{1180.00; 1290.00; 1980.00} + Water heater install kit: valves, connectors, pan @92.00 + PVC vent pipe and fittings 3 in. @84.00 + Thermal expansion tank 2 gal @42.00 + Leak alarm with shutoff @148.00 | Replaces the {}-gallon heater with a power-vented one, new PVC vent and a leak alarm that shuts the water off.
+ best: power vent, 12-year tank | {6.0; 6.0; 7.5} | Power vent gas water heater {} gal @{1180.00; 1290.00; 1980.00} + Water heater install kit: valves, connectors, pan @92.00 + PVC vent pipe and fittings 3 in. @84.00 + Thermal expansion tank 2 gal @42.00 + Leak alarm with shutoff @148.00 | Replaces the {}-gallon heater with a power-vented one, a new PVC vent, and a leak alarm that shuts the water off.
 WHE | Replace {40; 50; 80}-gallon electric water heater
  good: standard, 6-year tank | {3.5; 3.5; 4.5} | Electric water heater {} gal 6-year @{432.00; 486.00; 968.00} + Water heater install kit: valves, connectors, pan @92.00 | Replaces the {}-gallon electric heater with a standard one, with new connectors and pan.
  better: 12-year tank with expansion tank | {4.0; 4.0; 5.0} | Electric water heater {} gal 12-year @{618.00; 684.00; 1240.00} + Water heater install kit: valves, connectors, pan @92.00 + Thermal expansion tank 2 gal @42.00 | Replaces the {}-gallon heater with a longer-lived tank and an expansion tank.
@@ -104,7 +104,7 @@ WHA | Replace anode rod, {magnesium; powered} | {1.1; 1.2} | {Magnesium anode ro
 WHF | Flush water heater | 1.0 | Drain valve washer @1.50 | Flushes sediment out of the tank and checks the safeties.
 WHX | Install thermal expansion tank, {2; 4.5} gal | 1.1 | Thermal expansion tank {} gal @{42.00; 64.00} | Adds the tank that takes up expansion in a closed system, charged to house pressure.
 WHD | Replace water heater drain valve | 0.9 | Brass drain valve @12.00 | Replaces the dripping plastic valve with brass.
-WHN | Replace water heater drain pan | 2.2 | Aluminum drain pan @26.00 + Pan drain fittings @8.00 | Lifts the heater, sets a new pan and connects its drain.
+WHN | Replace water heater drain pan | 2.2 | Aluminum drain pan @26.00 + Pan drain fittings @8.00 | Lifts the heater, sets a new pan, and connects its drain.
 WHC | Replace water heater connectors | 1.0 | 2x Flexible water connector @16.00 | Replaces corroded flexible connectors.
 WHV | Install recirculation pump
  good: under-sink crossover | 2.0 | Recirculation pump with crossover valve @248.00 | Brings hot water faster through the cold line, without new pipe.
@@ -131,15 +131,15 @@ PLC | Repair CPVC pipe, {1/2; 3/4} in. | {1.1; 1.2} | CPVC pipe and couplings {}
 PLG | Repair galvanized pipe with transition | 2.2 | Galvanized transition fittings @32.00 | Replaces a rusted section and joins it to what remains.
 PLP | Replace polybutylene section | 1.6 | Polybutylene transition and PEX @24.00 | Replaces a failed section of gray pipe with PEX.
 PLS | Locate leak under slab | 2.0 | Tracer gas @24.00 | Finds the leak by listening and tracer gas, and marks it on the floor.
-PLR | Reroute line around slab leak, up to 40 ft | 8.0 | PEX reroute materials 40 ft @86.00 | Abandons the leaking line and runs new PEX overhead; patching is separate.
+PLR | Reroute line around slab leak, up to 40 ft | 8.0 | PEX reroute materials 40 ft @86.00 | Abandons the leaking line and runs new PEX overhead. Patching is separate.
 PLT | Find hidden leak in wall or ceiling | 1.5 | Moisture meter wear @3.00 | Traces a leak with moisture meter and camera and opens the smallest hole that shows it.
 PFZ | Thaw frozen pipe | 1.6 | Heat tape and insulation @18.00 | Thaws the pipe with gentle heat and checks it for splits.
-PIN | Insulate exposed pipe, up to 50 ft | 1.6 | Pipe insulation 50 ft @48.00 | Insulates pipes in an attic, crawlspace or garage.
+PIN | Insulate exposed pipe, up to 50 ft | 1.6 | Pipe insulation 50 ft @48.00 | Insulates pipes in an attic, crawlspace, or garage.
 PHM | Install water hammer arrestor | 0.9 | Water hammer arrestor @22.00 | Stops pipes from banging when a valve closes.
 PSU | Secure loose pipes, up to 4 straps | 0.9 | Pipe straps @6.00 | Straps pipes that knock or sag.
 ## Repiping
 RPB | Repipe bathroom in PEX | 10.0 | PEX repipe kit, bathroom @148.00 | Replaces hot and cold lines of one bathroom up to the stops.
-RPH | Repipe home in PEX, {one bathroom; two bathrooms; three bathrooms} | {22.0; 30.0; 40.0} | PEX repipe kit, {one; two; three}-bathroom home @{486.00; 684.00; 892.00} + Permit and inspection @120.00 | Replaces all water lines of a home with {}; wall repair is separate.
+RPH | Repipe home in PEX, {one bathroom; two bathrooms; three bathrooms} | {22.0; 30.0; 40.0} | PEX repipe kit, {one; two; three}-bathroom home @{486.00; 684.00; 892.00} + Permit and inspection @120.00 | Replaces all water lines of a home with {}. Wall repair is separate.
 RPC | Replace main line inside home, up to 20 ft | 4.5 | Copper or PEX main 3/4 in. 20 ft @86.00 | Replaces the pipe between meter or wall and the first branch.
 RPS | Replace water service, {50; 100} ft | {14.0; 22.0} | PE water service 1 in. {} ft @{138.00; 246.00} + Service fittings and tracer wire @64.00 + Excavation rental, one day @280.00 | Digs and lays a new water line of up to {} feet from meter to home.
 RPT | Replace water service by trenchless pull, up to 60 ft | 12.0 | PE water service 1 in. 60 ft @162.00 + Service fittings and tracer wire @64.00 + Pulling rig rental @320.00 | Pulls a new line through the path of the old one with two small pits.
@@ -169,28 +169,28 @@ SFV | Rebuild softener valve | 1.8 | Softener valve seal kit @64.00* | Replaces 
 WFH | Install whole-home sediment filter | 2.0 | Whole-home filter housing @68.00 + Sediment cartridge @9.00 + Full-port ball valve 3/4 in. @24.00 | Installs a filter at the main with valves around it.
 WFC | Replace whole-home filter cartridge | 0.4 | Sediment cartridge @9.00 | Replaces the cartridge and lubricates the seal.
 WUV | Install ultraviolet water disinfection | 3.0 | UV disinfection system 12 GPM @486.00 | Disinfects well water with ultraviolet light.
-WTS | Water test with report | 0.5 | Water test kit @24.00 | Tests hardness, iron, pH and chlorine; a laboratory test is separate.
+WTS | Water test with report | 0.5 | Water test kit @24.00 | Tests hardness, iron, pH, and chlorine. A laboratory test is separate.
 WIN | Install iron filter | 4.5 | Air injection iron filter @892.00 + Bypass and drain kit @58.00 | Removes iron and sulfur odor from well water.
 WAN | Install acid neutralizer | 4.0 | Acid neutralizer tank @628.00 + Bypass and drain kit @58.00 | Raises the pH of water that corrodes copper.
 ## Pumps and wells
 SMP | Replace sump pump
- good: 1/3 HP | 1.8 | Sump pump 1/3 HP cast iron @148.00 + Check valve and fittings @24.00 | Replaces the pump, check valve and fittings, and tests the float.
+ good: 1/3 HP | 1.8 | Sump pump 1/3 HP cast iron @148.00 + Check valve and fittings @24.00 | Replaces the pump, check valve, and fittings, and tests the float.
  better: 1/2 HP | 1.8 | Sump pump 1/2 HP cast iron @198.00 + Check valve and fittings @24.00 | Replaces the pump with a stronger one, with check valve and fittings.
  best: 1/2 HP with battery backup | 3.0 | Sump pump 1/2 HP cast iron @198.00 + Battery backup pump system @486.00 + Check valve and fittings @24.00 | Replaces the pump and adds a battery pump that runs when power is out.
 SMB | Install battery backup sump pump | 2.4 | Battery backup pump system @486.00 | Adds a battery pump next to the existing one.
 SMF | Replace sump pump float switch | 0.8 | Piggyback float switch @38.00 | Replaces the switch that sticks.
 SMV | Replace sump check valve | 0.7 | Check valve and fittings @24.00 | Stops water from falling back into the pit.
-SMI | Dig and install sump pit | 7.0 | Sump basin and lid @64.00 + Sump pump 1/3 HP cast iron @148.00 + Discharge pipe 20 ft @38.00 + Concrete @18.00 | Cuts the floor, sets a basin and pump and runs the discharge outside.
+SMI | Dig and install sump pit | 7.0 | Sump basin and lid @64.00 + Sump pump 1/3 HP cast iron @148.00 + Discharge pipe 20 ft @38.00 + Concrete @18.00 | Cuts the floor, sets a basin and pump, and runs the discharge outside.
 EJP | Replace sewage ejector pump, {1/2; 3/4} HP | {3.5; 4.0} | Sewage ejector pump {} HP @{348.00; 462.00} + Check valve and fittings @24.00 + Basin seal kit @32.00 | Replaces the ejector and reseals the basin.
 WPC | Replace well pressure switch | 0.9 | Pressure switch 40/60 @32.00 | Replaces the switch and sets cut-in and cut-out.
 WPT | Replace well pressure tank, {20; 44; 86} gal | {2.4; 2.8; 3.2} | Well pressure tank {} gal @{198.00; 318.00; 538.00} + Tank tee kit @68.00 | Replaces the waterlogged tank with a {}-gallon one and sets its air charge.
 WPB | Replace well control box | 1.1 | Well control box 1 HP @138.00 | Replaces the starter of the well pump.
 WPS | Replace submersible well pump, {1/2; 3/4; 1} HP, to 200 ft | {8.0; 8.0; 9.0} | Submersible pump {} HP @{528.00; 612.00; 738.00} + Drop pipe, wire and torque arrestor @286.00 | Pulls and replaces the {} HP pump with new wire and splices.
-WPJ | Replace jet pump, {1/2; 1} HP | {3.5; 3.8} | Jet pump {} HP @{268.00; 386.00} + Pump connection kit @42.00 | Replaces the jet pump, primes it and checks for air leaks.
+WPJ | Replace jet pump, {1/2; 1} HP | {3.5; 3.8} | Jet pump {} HP @{268.00; 386.00} + Pump connection kit @42.00 | Replaces the jet pump, primes it, and checks for air leaks.
 
 # Gas
 ## Gas piping and safety
-GLT | Gas leak test and repair of one joint | 1.5 | Gas fittings and sealant @14.00 | Finds the leak by pressure drop and detector, repairs one joint and tests again.
+GLT | Gas leak test and repair of one joint | 1.5 | Gas fittings and sealant @14.00 | Finds the leak with a pressure test and detector, repairs one joint, and tests again.
 GLN | Run gas line, {range; dryer; grill}, up to 25 ft | {3.5; 3.5; 4.5} | Gas pipe and fittings 25 ft, {} @{78.00; 78.00; 96.00} + Gas valve and connector @34.00 | Runs a sized and tested gas line to a {}.
 GLG | Run gas line for standby generator, up to 40 ft | 6.0 | Gas pipe and fittings 40 ft @168.00 + Gas valve and connector @34.00 | Runs a gas line sized for a generator's full load, pressure tested.
 GVL | Replace gas shutoff valve | 0.9 | Gas ball valve 1/2 in. @16.00 | Replaces a leaking or seized appliance valve.
@@ -199,5 +199,5 @@ GRG | Replace gas regulator | 1.4 | Gas regulator 2 PSI @68.00 | Replaces the re
 GSV | Install earthquake gas shutoff valve | 2.2 | Seismic gas shutoff valve 3/4 in. @168.00 | Shuts off the gas during an earthquake.
 GBD | Bond CSST gas piping | 1.4 | Bonding clamp and copper wire @34.00 | Bonds flexible gas piping to the electrical ground, as code requires.
 GCO | Install carbon monoxide alarm | 0.3 | Carbon monoxide alarm @38.00 | Mounts and tests an alarm near the bedrooms.
-GFP | Service gas log fireplace | 1.6 | Thermopile @38.00 | Cleans pilot and burner, replaces the thermopile and tests the safety.
+GFP | Service gas log fireplace | 1.6 | Thermopile @38.00 | Cleans pilot and burner, replaces the thermopile, and tests the safety.
 `;

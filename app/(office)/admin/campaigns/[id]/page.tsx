@@ -25,7 +25,7 @@ const loadCampaign = createRecordLoader(getCampaign);
 export async function generateMetadata({ params }: Props) {
   const who = await requireMember("marketing.manage");
   const { id } = await params;
-  return { title: isNew(id) ? "New campaign" : (await loadCampaign(who, id)).name };
+  return { title: isNew(id) ? `New ${id} campaign` : (await loadCampaign(who, id)).name };
 }
 
 const isNew = (id: string): id is "email" | "third-party" => id === "email" || id === "third-party";

@@ -21,7 +21,7 @@ const TITLES = {
   asked: "Confirm your appointment",
   confirmed: "Your appointment is confirmed",
   canceled: "Your appointment is canceled",
-  over: "This appointment can no longer be confirmed",
+  over: "No confirmation needed",
 };
 
 /**
@@ -32,7 +32,8 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
   const { business, start, day, time, place, state } = await loadAppointment(token);
   const phone = formatBusinessPhone(business);
-  const call = phone && ` ${state === "canceled" ? "Questions?" : "Need a different time?"} Call ${phone}.`;
+  const call =
+    phone && ` ${state === "canceled" || state === "over" ? "Questions?" : "Need a different time?"} Call ${phone}.`;
   return (
     <main>
       <MessagePage
@@ -40,7 +41,7 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
         title={TITLES[state]}
         text={
           state === "over"
-            ? `The appointment was moved or started after we sent you this link.${call}`
+            ? `You no longer need to confirm this appointment.${call}`
             : `${day}, ${time}, ${place}.${call}`
         }
         actions={

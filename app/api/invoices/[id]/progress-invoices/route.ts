@@ -6,7 +6,7 @@ import { Invoice } from "@/lib/invoices/records/invoice";
 
 export const GET = call({
   id: "invoices.listProgressInvoices",
-  summary: "Lists a work order's progress invoices, oldest first",
+  summary: "Lists a proposal's progress invoices, oldest first",
   permission: "invoices.view",
   params: IdPath,
   returns: page(Invoice),

@@ -18,10 +18,10 @@ it("card and bank account settings say when a test mode is on and no money moves
 
 it("the bank account setting says how long payments take and how to turn them off", () => {
   expect(describeAccountSetting({ ...on, mode: "live" })).toBe(
-    "Customers can pay from a bank account. Bank payments take up to 4 business days. Until then the payment is pending. You can turn bank accounts off in Settings → Details."
+    "Customers can pay from a bank account. Payments stay pending until the money arrives. Bank payments take up to 4 business days. You can turn bank payments off under Settings → Details."
   );
   expect(describeAccountSetting({ ...on, isAccepted: false, mode: "stripe-test" })).toMatch(
-    /doesn't accept bank accounts/
+    /doesn't accept bank account \(ACH\) payments/
   );
   expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain(
     "Your provider can turn them on."

@@ -44,7 +44,7 @@ describe("the preview of a repeat rule", () => {
     ["FREQ=DAILY;COUNT=many", /^Repeat 1 to 9,999 times/],
     ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT appears twice/],
     ["FREQ=DAILY;UNTIL=20270230", /^Enter a valid last day/],
-    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or an end date/],
+    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or a last day/],
     ["FREQ=WEEKLY;BYDAY=MON", /^Enter days of the week/],
     ["FREQ=WEEKLY;BYDAY=-1FR", /^A numbered weekday/],
     ["FREQ=YEARLY;BYMONTH=13", /^Enter months from 1 to 12/],

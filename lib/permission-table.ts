@@ -70,7 +70,7 @@ export const permissionTable = {
   "payments.credits": makeRow("Payments", "Issue and delete account credits", B),
   "payments.close-days": makeRow("Payments", "Close days in the books", B),
   "payments.recurring": makeRow("Payments", "Charge, pause, resume, and cancel customers' maintenance plans", B),
-  "financing.act": makeRow("Financing", "Send financing links and applications, and act on authorizations", D, C, B),
+  "financing.act": makeRow("Financing", "Send financing links and applications, and manage authorizations", D, C, B),
   "price-book.change": makeRow("Price book", "Change the price book: items, categories, prices, markup, and imports"),
   "plans.change": makeRow("Maintenance plans", "Create and change the maintenance plans you sell"),
   "messaging.view": makeRow("Texts", "Read texts with customers", D, C),

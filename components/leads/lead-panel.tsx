@@ -239,7 +239,7 @@ function LeadDetails({ lead, timeZone, now }: { lead: Lead; timeZone: string; no
             ]
           : []),
         ...(lead.jobId
-          ? [{ term: "Job", value: <TextLink href={`/jobs/${lead.jobId}`}>{`Job ${lead.jobNumber}`}</TextLink> }]
+          ? [{ term: "Job", value: <TextLink href={`/jobs/${lead.jobId}`}>{lead.jobNumber}</TextLink> }]
           : []),
         ...(lead.targetList ? [{ term: "Target list", value: lead.targetList }] : []),
       ]}

@@ -69,7 +69,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
           <p className="mb-4 text-muted">
             {canChange
               ? "The form is closed. Open it to get a link for your website."
-              : "The form is closed. Ask the office to open it."}
+              : "The form is closed. Ask your administrator to open it."}
           </p>
           {canChange && (
             <Button variant="primary" onPress={() => void set(true)}>

@@ -165,7 +165,7 @@ const OfNoField = ({ problems }: { problems: Problems | null }) =>
 
 const DepositWords = ({ due, total }: { due: string; total: string }) => (
   <p className="text-lg font-semibold">
-    Deposit due now: {formatMoneyText(due)} of {formatMoneyText(total)}.
+    Deposit due now: {formatMoneyText(due)} of the {formatMoneyText(total)} total.
   </p>
 );
 

@@ -96,12 +96,12 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
 const WORDS: Record<Exclude<Act, "ring">, string> = {
   "decline-recording": "Decline recording",
   answer: "Pick up",
-  miss: "Miss call",
+  miss: "Don't answer",
   reject: "Decline call",
   "hang-up": "Hang up",
   voicemail: "Leave voicemail",
-  record: "Recording ready",
-  transcribe: "Transcript ready",
+  record: "Add recording",
+  transcribe: "Add transcript",
 };
 
 function listPlayActions({ status, inProgress, isDeclined, isVoice }: SandboxCall): Array<Exclude<Act, "ring">> {

@@ -51,7 +51,7 @@ async function endCalls(grace: Page): Promise<void> {
   await expect(grace.getByRole("button", { name: "Start call" })).toBeVisible();
   // A click on a page without scripts is lost.
   await grace.waitForLoadState("networkidle");
-  const misses = grace.getByRole("button", { name: /^Miss call, / });
+  const misses = grace.getByRole("button", { name: /^Don't answer, / });
   for (let remaining = await misses.count(); remaining > 0; remaining--) {
     await misses.first().click();
     await expect(misses).toHaveCount(remaining - 1);

@@ -10,7 +10,7 @@ test("a service is requested, approved by the operator, and shown as approved", 
   await page.getByLabel("Largest check").fill("1800");
   await page.getByLabel("Electronic signature").fill("Ada First");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Agree to continue.")).toBeVisible();
+  await expect(page.getByText("Select this box to continue.")).toBeVisible();
   await page.getByText("I agree to my provider's payment terms").click();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();

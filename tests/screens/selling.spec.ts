@@ -76,7 +76,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await phone.getByRole("button", { name: "Sign and accept" }).click();
 
   const form = phone.getByRole("form", { name: "Pay deposit" });
-  await expect(form.getByText("Deposit due now: $345.00 of $1,150.00.")).toBeVisible();
+  await expect(form.getByText("Deposit due now: $345.00 of the $1,150.00 total.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Amount" })).toHaveCount(0);
   await fits(phone);
   await typeCard(form, "Ann Lee");

@@ -38,7 +38,7 @@ export const GET = call({
 
 export const POST = call({
   id: "notes.save",
-  summary: "Adds a note to a job, appointment, customer, or invoice, or changes one",
+  summary: "Adds a note to a job, appointment, customer, or invoice, or changes the note with the given `id`",
   permission: "jobs.change",
   body: z.object({ generic_note_type: jsonField(SavedNote) }),
   returns: Note,

@@ -22,7 +22,7 @@ export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; tex
   declined: { tone: "missed", text: APPLICATION_LABELS.declined, sentence: "The lender declined the application." },
   funded: { tone: "complete", text: APPLICATION_LABELS.funded, sentence: "The lender has paid for the project." },
   canceled: { tone: "canceled", text: APPLICATION_LABELS.canceled, sentence: "The application was canceled." },
-  expired: { tone: "canceled", text: APPLICATION_LABELS.expired, sentence: "The lender's offer has expired." },
+  expired: { tone: "canceled", text: APPLICATION_LABELS.expired, sentence: "The application expired." },
 };
 
 export const AUTHORIZATION_WORDS: Record<Authorization["status"], { tone: StatusTone; text: string }> = {

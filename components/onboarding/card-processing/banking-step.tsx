@@ -12,7 +12,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing";
 import { checkStep } from "@/lib/onboarding/card-processing/check-step";
 import { PAYMENT_BUCKETS } from "@/lib/onboarding/merchant/volumes";
-import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
+import { ACCOUNT_TYPES, DELIVERY_DELAYS, formatDaysRange } from "@/lib/onboarding/lists/choices";
 import type { FormProblems } from "@/lib/platform/http/form-problems";
 import { DocumentDrop } from "../enrollment/document-drop";
 import { ApplicationStep } from "./application-steps";
@@ -110,7 +110,7 @@ function VolumeFields({ details }: { details: Details }) {
           <Select
             label="Days until the work is done"
             name="goods_services_delivery_delay_range"
-            options={DELIVERY_DELAYS.map((each) => ({ id: each, label: each }))}
+            options={DELIVERY_DELAYS.map((each) => ({ id: each, label: formatDaysRange(each) }))}
             defaultValue={details.goods_services_delivery_delay_range}
           />
         </FieldRow>
@@ -121,7 +121,7 @@ function VolumeFields({ details }: { details: Details }) {
       >
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           {BUCKETS.map((name, at) => (
-            <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...getPercentProps(name)} />
+            <TextField key={name} label={formatDaysRange(PAYMENT_BUCKETS[at] ?? "")} {...getPercentProps(name)} />
           ))}
         </div>
       </Section>

@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
 import { computeRemotePercentage } from "@/lib/onboarding/merchant/volumes";
-import { DELIVERY_DELAYS } from "@/lib/onboarding/lists/choices";
+import { DELIVERY_DELAYS, formatDaysRange } from "@/lib/onboarding/lists/choices";
 import type { RegistrationValues } from "@/lib/onboarding/shapes/registration-fields";
 
 const BUCKETS = [
@@ -110,7 +110,7 @@ function Delivery({ values }: Props) {
         <Select
           label="Days until the work is done"
           name="goodsServicesDeliveryDelayRange"
-          options={DELIVERY_DELAYS.map((range) => ({ id: range, label: range }))}
+          options={DELIVERY_DELAYS.map((range) => ({ id: range, label: formatDaysRange(range) }))}
           defaultValue={values.goods_services_delivery_delay_range}
         />
       )}

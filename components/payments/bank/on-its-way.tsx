@@ -5,8 +5,8 @@ import { UP_TO_FOUR_DAYS } from "@/lib/invoices/records/describe-bank-wait";
 export function OnItsWay({ amount }: { amount: string }) {
   return (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
-      Your payment of {formatMoneyText(amount)} is on its way. {UP_TO_FOUR_DAYS} Open this link again to see when it
-      arrives.
+      Your payment of {formatMoneyText(amount)} is on its way. {UP_TO_FOUR_DAYS} To check its status, open this link
+      again.
     </p>
   );
 }

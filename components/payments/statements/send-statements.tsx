@@ -58,6 +58,7 @@ export function SendStatements({ debtors }: Props) {
     }
     setRun({ ...state, isOver: true });
   };
+  const action = `${forecast?.state === "kept" ? "Record" : "Email"} ${formatCount(reachable, "statement")}`;
   // Sent ones stay checked until the end, because the bar with this dialog needs a selection.
   const finish = () => {
     set(run?.sent ?? [], false);
@@ -74,7 +75,7 @@ export function SendStatements({ debtors }: Props) {
         Email statements
       </Button>
       <Dialog
-        title={reachable === 0 ? "Email statements" : `Email ${formatCount(reachable, "statement")}?`}
+        title={reachable === 0 ? "Email statements" : `${action}?`}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         size="small"
@@ -82,7 +83,7 @@ export function SendStatements({ debtors }: Props) {
           <>
             <Button onPress={() => setAsking(false)}>Cancel</Button>
             <Button variant="primary" isDisabled={reachable === 0} onPress={() => void start()}>
-              {reachable === 0 ? "Email statements" : `Email ${formatCount(reachable, "statement")}`}
+              {reachable === 0 ? "Email statements" : action}
             </Button>
           </>
         }

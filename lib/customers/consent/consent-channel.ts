@@ -56,6 +56,6 @@ export function getNumberRefusal(consent: { status: string; source: string } | n
   }
   if (consent?.status === "held")
     return "Texts are on hold: the customer may have opted out. Select Stop texts or Keep texting in Messages.";
-  if (consent?.status === "unreachable") return "This number can't receive texts. Check the number or call.";
+  if (consent?.status === "unreachable") return "This number can't receive texts. Check the number, or call.";
   return null;
 }

@@ -107,7 +107,13 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
     noun: ["maintenance plan", "maintenance plans"],
     counted: "t.archived_at IS NULL",
   },
-  { table: "invoice", column: "location_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
+  {
+    table: "invoice",
+    column: "location_id",
+    noun: ["invoice or proposal", "invoices"],
+    plural: "invoices and proposals",
+    counted: "t.deleted_at IS NULL",
+  },
   { table: "contact", column: "location_id" },
   {
     table: "equipment",
@@ -136,5 +142,11 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
 
 /** The tables that move when billing addresses are merged. */
 export const TABLES_OF_BILLING_ADDRESSES: readonly MovedTable[] = [
-  { table: "invoice", column: "billing_address_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
+  {
+    table: "invoice",
+    column: "billing_address_id",
+    noun: ["invoice or proposal", "invoices"],
+    plural: "invoices and proposals",
+    counted: "t.deleted_at IS NULL",
+  },
 ];

@@ -291,6 +291,6 @@ function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals)
   const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
   if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
   if (total.isZero() || total.isPositive()) return;
-  const sentence = `The total would be ${formatMoney(total)}. A total can't be less than $0.00.`;
+  const sentence = `The total would be ${formatMoney(total)}. Change the line items, discount, or rebate so that it's at least $0.00.`;
   throw invalid({ lineItems: sentence }, "total_below_zero");
 }

@@ -77,7 +77,7 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
     case "lines":
       return jsonField(z.array(line().min(1)).max(50)).default([]);
     case "agree":
-      return yesNoAnswer.refine(Boolean, "Agree to continue.");
+      return yesNoAnswer.refine(Boolean, "Select this box to continue.");
     case "yes-no":
       return yesNoAnswer.default(false);
     case "address":

@@ -3,7 +3,7 @@ type Failure = { why: string; toDo: string };
 
 const OTHER_ACCOUNT = "Add another bank account at the card processor.";
 const CHECK_NUMBERS = "Check the account and routing numbers at the card processor and correct them there.";
-const CALL_BANK = "Call the bank, then confirm the bank account at the card processor.";
+const CALL_BANK = "Call your bank. Then log in to your card processor and confirm the bank account.";
 const CHECK_OWNER = "At the card processor, correct the account owner's name and address to match the bank's records.";
 
 const FAILURES: Record<string, Failure> = {

@@ -60,7 +60,7 @@ async function openRefund(
     const date = input.date ?? today;
     if (date > today) throw invalid({ date: "Select today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
-      throw invalid({ date: "The date can't be before the payment's date. Enter a later date." });
+      throw invalid({ date: "The date can't be before the payment date. Select the payment date or later." });
     const isProvider = payment.isProvider && !input.givenBackElsewhere;
     if (isProvider && input.date && input.date !== today)
       throw invalid({ date: "Refunds and voids through the card processor must be dated today. Change the date." });

@@ -45,7 +45,8 @@ describe("amounts that can't be saved", () => {
       { name: "a", unitPrice: "100.00" },
       { name: "off", kind: "discount", unitPrice: "150.00" },
     ];
-    const sentence = "The total would be -$50.00. A total can't be less than $0.00.";
+    const sentence =
+      "The total would be -$50.00. Change the line items, discount, or rebate so that it's at least $0.00.";
     expect(await saved(lines)).toEqual({ lineItems: sentence });
     expect(await saved([getFirst(lines), { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
   });

@@ -46,13 +46,13 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <ButtonLink href={monthHref(-1)} size="small" icon={<ChevronLeft aria-hidden />}>
-          Earlier
+          Previous month
         </ButtonLink>
         <h2 className="min-w-28 text-center text-base font-semibold">
           {getMonthName(month)} {year}
         </h2>
         <ButtonLink href={monthHref(1)} size="small" icon={<ChevronRight aria-hidden />}>
-          Later
+          Next month
         </ButtonLink>
       </div>
       <DataTable

@@ -63,7 +63,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
       {depositDue !== "0.00" && (
         <span className="font-medium">
-          Deposit due now: {formatDollars(depositDue)} of {formatDollars(invoice.total)}.{" "}
+          Deposit due now: {formatDollars(depositDue)} of the {formatDollars(invoice.total)} total.{" "}
         </span>
       )}
       Online payment isn't available. To pay, call us{phone && ` at ${phone}`}.

@@ -24,6 +24,7 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
   const offset = (page - 1) * SCREEN_PAGE;
   const { items, total } = await listJobs(who, { businessCustomerId: id, limit: SCREEN_PAGE, offset });
   const canAdd = who.permissions.has("jobs.change") && !customer.deleted;
+  const canBook = who.permissions.has("schedule.change");
   const base = `/customer/show/${id}/jobs`;
   const isAdding = canAdd && query.add === "job";
   const types = isAdding ? (await listJobTypes(who)).items : [];
@@ -56,7 +57,9 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
               !canAdd
                 ? "This customer's jobs appear here."
                 : locations.length > 0
-                  ? "Add a job here, or book an appointment to create one."
+                  ? canBook
+                    ? "This customer's jobs appear here. Booking an appointment also creates a job."
+                    : "This customer's jobs appear here."
                   : "Add a location first. Every job needs one."
             }
             action={add}

@@ -5,7 +5,7 @@ import { searchCustomersByWords } from "@/lib/customers/search/search-customers"
 import { searchInvoices } from "@/lib/invoices/records/search-invoices";
 import { InvoiceSearch } from "@/lib/invoices/records/invoice";
 import { listJobs } from "@/lib/jobs/list-jobs";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
@@ -34,14 +34,11 @@ export async function searchEverything(who: Who, term: string): Promise<SearchRe
 
 async function searchCustomerHits(who: Who, term: string) {
   const { items } = await searchCustomersByWords(who, { term, limit: MOST, offset: 0 });
-  return items.map(({ id, fullName, businessName, mobilePhone, homePhone, location }) => {
-    const phone = mobilePhone || homePhone;
-    return {
-      id,
-      label: fullName || businessName,
-      hint: [location?.city, phone && formatPhone(phone)].filter(Boolean).join(" · "),
-    };
-  });
+  return items.map((customer) => ({
+    id: customer.id,
+    label: customer.fullName || customer.businessName,
+    hint: [customer.location?.city, formatMainPhone(customer)].filter(Boolean).join(" · "),
+  }));
 }
 
 async function searchJobHits(who: Who, term: string) {

@@ -5,16 +5,18 @@ import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 
 export type MailForecast = CallAnswer<"GET /api/messages/forecast">;
 
-/** Loads what happens to an email that is written now. Null until it is known. */
+/** Loads what happens to an email that is written now. Null if that cannot be loaded. */
+export const loadMailForecast = (signal?: AbortSignal): Promise<MailForecast | null> =>
+  api("GET /api/messages/forecast", { query: { channel: "mail" } }, signal ? { signal } : {}).catch(() => null);
+
+/** Loads the forecast once when the component opens. Null until it is known. */
 export function useMailForecast(): MailForecast | null {
   const [forecast, setForecast] = useState<MailForecast | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    void api("GET /api/messages/forecast", { query: { channel: "mail" } }, { signal: abort.signal })
-      .then(setForecast)
-      .catch(() => {
-        if (!abort.signal.aborted) setForecast({ state: "sending", reason: null });
-      });
+    void loadMailForecast(abort.signal).then((loaded) => {
+      if (!abort.signal.aborted) setForecast(loaded);
+    });
     return () => abort.abort();
   }, []);
   return forecast;

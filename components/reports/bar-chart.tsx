@@ -23,7 +23,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
                   className="h-2 border border-dashed border-line-strong bg-sunken"
                 />
               </span>
-              <span className="tabular w-24 shrink-0 text-ink">{bar.text}</span>
+              <span className="tabular min-w-24 shrink-0 whitespace-nowrap text-ink">{bar.text}</span>
             </span>
           </div>
         ))}
@@ -34,5 +34,11 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
 
 /** One bar. A value of zero has no bar. */
 const BarLine = ({ width, className }: { width: string; className: string }) => (
-  <span className={cn("block rounded-r-sm", width === "0%" ? "h-0" : className)} style={{ width }} />
+  <span
+    className={cn(
+      "block rounded-r-sm forced-color-adjust-none [print-color-adjust:exact]",
+      width === "0%" ? "h-0" : className
+    )}
+    style={{ width }}
+  />
 );

@@ -66,6 +66,8 @@ function readCallPhone(
 ): LeadPhone {
   if (reported !== undefined || !logged) return { phone: reported ?? "", phoneExtension: "" };
   const { phoneNumber, callerKey } = logged;
-  const end = callerKey === "" ? phoneNumber.length : phoneNumber.indexOf(callerKey) + callerKey.length;
+  const at = phoneNumber.indexOf(callerKey);
+  // The log keeps a dialed trunk zero, which the key lacks.
+  const end = callerKey === "" || at === -1 ? phoneNumber.length : at + callerKey.length;
   return { phone: phoneNumber.slice(0, end), phoneExtension: phoneNumber.slice(end) };
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/instant-range";
-import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
 import { PAYMENT_TYPES } from "@/lib/platform/money/payment-type";
 import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import type { Days } from "./get-days-of-period";
@@ -142,7 +141,7 @@ const SOURCES: Record<ReportId, (query: RowsQuery) => Prisma.Sql> = {
     )} AND is_on_calendar(a)`,
   "customer-stats": ({ who, business, days }) => Prisma.sql`
     SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key,
-      CASE c.type WHEN ${RESIDENTIAL} THEN ${RESIDENTIAL} ELSE 'Business' END AS label,
+      CASE c.type WHEN 'Commercial' THEN 'Business' ELSE c.type END AS label,
       c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}
     FROM customer c
     WHERE c.business_id = ${business} AND c.deleted_at IS NULL

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatMailForecast, MailForecastNote, useMailForecast } from "@/components/office/mail-forecast";
+import { formatMailForecast, loadMailForecast, MailForecastNote } from "@/components/office/mail-forecast";
 import { useRequestKey } from "@/components/customers/requests/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -19,7 +19,6 @@ type Props = { applications: readonly FinancingApplication[]; products: readonly
 /** Asks the customer to authorize a purchase on an approved application. */
 export function SendAuthorizationButton({ applications, products, email }: Props) {
   const keyOf = useRequestKey();
-  const forecast = useMailForecast();
   const [first] = applications;
   if (!first) return null;
   const send = async (values: FormValues) => {
@@ -32,7 +31,8 @@ export function SendAuthorizationButton({ applications, products, email }: Props
       email: toText(values["email"]),
     };
     const answer = await api("POST /api/synchrony/authorizations", { body }, { requestKey: keyOf(body) });
-    return answerProblems(answer.errors) ?? formatMailForecast(forecast, `the authorization to ${body.email}`);
+    const problems = answerProblems(answer.errors);
+    return problems ?? formatMailForecast(await loadMailForecast(), `the authorization to ${body.email}`);
   };
   return (
     <ActionDialog

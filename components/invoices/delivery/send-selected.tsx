@@ -130,7 +130,7 @@ type ResultsProps = { all: readonly Ticked[]; results: readonly Result[]; isSend
 
 function Results({ all, results, isSending }: ResultsProps) {
   const failed = results.filter(({ problem }) => problem !== null);
-  const queued = results.filter(({ state }) => state === "queued").length;
+  const queued = results.filter(({ problem, state }) => problem === null && state === "queued").length;
   const counts = [
     { count: results.length - failed.length - queued, word: "sent" },
     { count: queued, word: "queued" },

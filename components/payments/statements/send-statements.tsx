@@ -33,8 +33,6 @@ export function SendStatements({ debtors }: Props) {
   // One key for each customer until it succeeds, so that a retry after a lost answer emails no one twice.
   const keys = useRef(new Map<string, string>());
   const chosen = debtors.filter(({ id }) => ids.has(id));
-  const reachable = countReachable(chosen);
-  const forecast = useMailForecast();
   const start = async () => {
     setAsking(false);
     isStopped.current = false;
@@ -58,7 +56,6 @@ export function SendStatements({ debtors }: Props) {
     }
     setRun({ ...state, isOver: true });
   };
-  const action = `${forecast?.state === "kept" ? "Record" : "Email"} ${formatCount(reachable, "statement")}`;
   // Sent ones stay checked until the end, because the bar with this dialog needs a selection.
   const finish = () => {
     set(run?.sent ?? [], false);
@@ -74,24 +71,37 @@ export function SendStatements({ debtors }: Props) {
       >
         Email statements
       </Button>
-      <Dialog
-        title={reachable === 0 ? "Email statements" : `${action}?`}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        size="small"
-        footer={
-          <>
-            <Button onPress={() => setAsking(false)}>Cancel</Button>
-            <Button variant="primary" isDisabled={reachable === 0} onPress={() => void start()}>
-              {reachable === 0 ? "Email statements" : action}
-            </Button>
-          </>
-        }
-      >
-        <p>{describeRecipients(chosen, forecast)}</p>
-      </Dialog>
+      {isAsking && <Question debtors={chosen} onClose={() => setAsking(false)} onSend={() => void start()} />}
       {run && <RunDialog run={run} onStop={() => (isStopped.current = true)} onFinish={finish} />}
     </>
+  );
+}
+
+type QuestionProps = { debtors: Props["debtors"]; onClose: () => void; onSend: () => void };
+
+/** Says what happens to the statements if they are sent now. */
+function Question({ debtors, onClose, onSend }: QuestionProps) {
+  const forecast = useMailForecast();
+  const reachable = countReachable(debtors);
+  const verb = forecast?.state === "kept" ? "Record" : "Email";
+  const action = reachable === 0 ? "Email statements" : `${verb} ${formatCount(reachable, "statement")}`;
+  return (
+    <Dialog
+      title={reachable === 0 ? action : `${action}?`}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={reachable === 0} onPress={onSend}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{describeRecipients(debtors, forecast)}</p>
+    </Dialog>
   );
 }
 

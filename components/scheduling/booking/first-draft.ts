@@ -1,4 +1,5 @@
 import type { JobType } from "@/lib/jobs/job";
+import { isDay } from "@/lib/platform/time/day";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import type { EventData } from "@/lib/scheduling/booking/editor-context";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/availability/booking-start";
@@ -16,7 +17,8 @@ export function buildFirstDraft(
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
   // The day shown on the board, or today when the address names none. A past day can be viewed, not booked.
-  const boardDay = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? (bookingStart || lead ? "" : today);
+  const shownDay = search.get("date") ?? "";
+  const boardDay = isDay(shownDay) ? shownDay : bookingStart || lead ? "" : today;
   const day = eventData.appointmentDate ?? boardDay;
   const technician = search.get("for") ?? eventData.newTech;
   const typeId = bookingStart?.job?.jobTypeId ?? bookingStart?.promise?.jobTypeId;

@@ -8,7 +8,9 @@ import {
   getDayAt,
   getWeekday,
 } from "@/lib/platform/time/day";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { getDayRange } from "@/lib/platform/time/instant-range";
+import { toLocalAsUtc } from "@/lib/platform/time/to-local-as-utc";
 import { addLocalTime } from "@/lib/platform/time/wall-time";
 import { compareByClock } from "./calendar-order";
 
@@ -36,12 +38,19 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
     if (unit === "month") return toStart(getFirstOfMonth(getDay(date)));
     return unit === "minutes" ? new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) : date;
   }
-  const compare = (a: Date, b: Date, unit?: Unit): number => startOf(a, unit).getTime() - startOf(b, unit).getTime();
+  // The library asks about dates that it does not have. Every comparison with one is false.
+  const compare = (a?: Date, b?: Date, unit?: Unit): number =>
+    a && b ? startOf(a, unit).getTime() - startOf(b, unit).getTime() : Number.NaN;
+  // The start of a day leads to the start of another, also where the clocks skip midnight.
+  const addDaysTo = (date: Date, count: number): Date =>
+    date.getTime() === startOfDay(date).getTime()
+      ? toStart(addDays(getDay(date), count))
+      : addLocalTime(date, { days: count }, zone);
   const add = (date: Date, count: number, unit: Unit): Date => {
-    if (unit === "day") return addLocalTime(date, { days: count }, zone);
+    if (unit === "day") return addDaysTo(date, count);
     if (unit === "week") return addLocalTime(date, { days: 7 * count }, zone);
     if (unit === "month") return toStart(addMonths(getFirstOfMonth(getDay(date)), count));
-    return new Date(date.getTime() + count * (unit === "minutes" ? MINUTE_MS : 1));
+    return new Date(date.getTime() + count * toMs(unit));
   };
   const ceil = (date: Date, unit?: Unit): Date => {
     const floor = startOf(date, unit);
@@ -49,10 +58,10 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
   };
   const diff = (a: Date, b: Date, unit: Unit = "day"): number => {
     if (unit === "day") return findDay(b).number - findDay(a).number - (isEarlierInDay(b, a) ? 1 : 0);
-    return Math.floor((b.getTime() - a.getTime()) / (unit === "minutes" ? MINUTE_MS : 1));
+    return Math.floor((b.getTime() - a.getTime()) / toMs(unit));
   };
-  const isEarlierInDay = (date: Date, other: Date) =>
-    date.getTime() - startOfDay(date).getTime() < other.getTime() - startOfDay(other).getTime();
+  const isEarlierInDay = (date: Date, other: Date) => getClock(date) < getClock(other);
+  const getClock = (date: Date) => toLocalAsUtc(date, zone).getTime() % DAY_MS;
   const listDays = (first: Date, last: Date): Date[] => {
     const day = getDay(first);
     const count = countDaysBetween(day, getDay(last)) + 1;
@@ -101,15 +110,26 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
 
 type Span = { start: Date; end: Date };
 
-/** The two texts of a month: the number of a day, and the names above the columns. */
-const FORMATS_OF_MONTH = { firstOfWeek: () => 0, formats: { dateFormat: "date", weekdayFormat: "weekday" } };
+/** The texts of a month: the number of a day, the names above the columns, and the title of a day's list. */
+const FORMATS_OF_MONTH = {
+  firstOfWeek: () => 0,
+  formats: { dateFormat: "date", weekdayFormat: "weekday", dayHeaderFormat: "day" },
+};
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 const formatters: Record<string, (day: Day) => string> = {
+  day: formatWeekday,
   date: (day) => String(Number(day.slice(-2))),
   weekday: (day) => WEEKDAYS[getWeekday(day)] ?? "",
 };
+
+/** The length of a unit that is the same on every day. */
+function toMs(unit: Unit): number {
+  if (unit === "minutes") return MINUTE_MS;
+  if (unit === "milliseconds") return 1;
+  throw new Error(`The month view does not count in ${unit}.`);
+}
 
 const getSunday = (day: Day): Day => addDays(day, -getWeekday(day));
 

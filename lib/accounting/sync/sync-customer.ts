@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
+import { withExtension } from "@/lib/platform/format/format-phone";
+import { getMainPhone } from "@/lib/platform/format/get-main-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/connect-company";
 import { formatDisplayName } from "./format-display-name";
@@ -41,13 +42,13 @@ type Customer = Awaited<ReturnType<typeof readCustomer>>;
 
 function buildCustomerBody(customer: Customer) {
   const { firstName, lastName, businessName, email } = customer;
-  const phone = formatMainPhone(customer);
+  const { phone, extension } = getMainPhone(customer);
   return {
     ...(firstName ? { GivenName: firstName.slice(0, 100) } : {}),
     ...(lastName ? { FamilyName: lastName.slice(0, 100) } : {}),
     ...(businessName ? { CompanyName: businessName.slice(0, 100) } : {}),
     ...(email ? { PrimaryEmailAddr: { Address: email.slice(0, 100) } } : {}),
-    ...(phone ? { PrimaryPhone: { FreeFormNumber: phone.slice(0, 30) } } : {}),
+    ...(phone ? { PrimaryPhone: { FreeFormNumber: withExtension(phone, extension).slice(0, 30) } } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import type { PublicInvoice } from "../records/public-invoice";
 
 const PRINTING = {
   // The longest document within the limits takes some seconds, and several times as long on a busy server.
-  withinMs: 60_000,
+  withinMs: 45_000,
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",

@@ -17,7 +17,9 @@ export function isPhoneSignature(
   sent: string,
   { authToken, address, form }: { authToken: string; address: string; form: Record<string, string> }
 ): boolean {
-  const [, scheme, host, port, rest] = ADDRESS.exec(address) ?? [];
+  const parts = ADDRESS.exec(address);
+  if (!parts) return false;
+  const [, scheme, host, port, rest] = parts;
   const withPort = `${scheme}${host}${port ?? (scheme === "https" ? ":443" : ":80")}${rest}`;
   return [`${scheme}${host}${rest}`, withPort].some((signed) => {
     const expected = Buffer.from(computePhoneSignature(authToken, signed, form));

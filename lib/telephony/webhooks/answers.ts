@@ -1,6 +1,6 @@
 import "server-only";
-import VoiceResponse from "twilio/lib/twiml/VoiceResponse";
 import { buildWebhookUrl } from "@/lib/platform/phone/make-twilio-provider";
+import { formatInstructions, type Instruction } from "./format-instructions";
 
 /** The digit with which a caller declines the recording. */
 export const DECLINES = "9";
@@ -15,85 +15,69 @@ const NOT_IN_SERVICE = "This number is not in service.";
 const SECONDS = { digit: 3, ring: 25, message: 180 };
 
 /** Wraps instructions as the provider expects them. */
-export function toInstructions(instructions: VoiceResponse): Response {
-  return new Response(instructions.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
+export function toInstructions(instructions: readonly Instruction[]): Response {
+  return new Response(formatInstructions(instructions), { headers: { "content-type": "text/xml; charset=utf-8" } });
 }
 
 /** Returns empty instructions. */
-export const buildEmptyInstructions = (): Response => toInstructions(new VoiceResponse());
+export const buildEmptyInstructions = (): Response => toInstructions([]);
+
+const say = (sentence: string): Instruction => ({ name: "Say", content: sentence });
+const HANG_UP: Instruction = { name: "Hangup" };
 
 /** Plays the notice. A caller who presses nothing is forwarded and recorded. */
-export function announceRecording(forwardNumber: string): VoiceResponse {
-  const voice = new VoiceResponse();
-  const gather = voice.gather({
-    numDigits: 1,
-    timeout: SECONDS.digit,
-    action: buildWebhookUrl("voice"),
-    method: "POST",
-  });
-  gather.say(NOTICE);
-  dialNumber(voice, forwardNumber, true);
-  return voice;
+export function announceRecording(forwardNumber: string): Instruction[] {
+  const gather = { numDigits: 1, timeout: SECONDS.digit, action: buildWebhookUrl("voice"), method: "POST" };
+  return [{ name: "Gather", attributes: gather, content: [say(NOTICE)] }, dial(forwardNumber, true)];
 }
 
 /** Forwards a caller to the forwarding number. */
-export function forwardCaller(forwardNumber: string, isRecorded: boolean): VoiceResponse {
-  const voice = new VoiceResponse();
-  dialNumber(voice, forwardNumber, isRecorded);
-  return voice;
-}
+export const forwardCaller = (forwardNumber: string, isRecorded: boolean): Instruction[] => [
+  dial(forwardNumber, isRecorded),
+];
 
-function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean): void {
-  const dial = voice.dial({
-    timeout: SECONDS.ring,
-    action: buildWebhookUrl("voice"),
-    method: "POST",
-    ...(isRecorded
-      ? {
-          record: "record-from-answer-dual" as const,
-          recordingStatusCallback: buildWebhookUrl("recording"),
-          recordingStatusCallbackMethod: "POST",
-        }
-      : {}),
-  });
-  dial.number(
-    {
-      statusCallback: buildWebhookUrl("call-status"),
-      statusCallbackMethod: "POST",
-      statusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
+function dial(forwardNumber: string, isRecorded: boolean): Instruction {
+  const recording = {
+    record: "record-from-answer-dual",
+    recordingStatusCallback: buildWebhookUrl("recording"),
+    recordingStatusCallbackMethod: "POST",
+  };
+  const number = {
+    statusCallback: buildWebhookUrl("call-status"),
+    statusCallbackMethod: "POST",
+    statusCallbackEvent: "initiated ringing answered completed",
+  };
+  return {
+    name: "Dial",
+    attributes: {
+      timeout: SECONDS.ring,
+      action: buildWebhookUrl("voice"),
+      method: "POST",
+      ...(isRecorded ? recording : {}),
     },
-    forwardNumber
-  );
+    content: [{ name: "Number", attributes: number, content: forwardNumber }],
+  };
 }
 
 /** Takes a message, unless the caller declined the recording. `business` is the name that customers know. */
-export function takeMessage(business: string, isRecorded: boolean): VoiceResponse {
-  const voice = new VoiceResponse();
-  voice.say(`You've reached ${business}. ${isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN}`);
-  if (isRecorded)
-    voice.record({
-      maxLength: SECONDS.message,
-      playBeep: true,
-      transcribe: true,
-      transcribeCallback: buildWebhookUrl("transcript"),
-      recordingStatusCallback: buildWebhookUrl("recording"),
-      recordingStatusCallbackMethod: "POST",
-      action: buildWebhookUrl("call-status"),
-    });
-  voice.hangup();
-  return voice;
+export function takeMessage(business: string, isRecorded: boolean): Instruction[] {
+  const attributes = {
+    maxLength: SECONDS.message,
+    playBeep: true,
+    transcribe: true,
+    transcribeCallback: buildWebhookUrl("transcript"),
+    recordingStatusCallback: buildWebhookUrl("recording"),
+    recordingStatusCallbackMethod: "POST",
+    action: buildWebhookUrl("call-status"),
+  };
+  return [
+    say(`You've reached ${business}. ${isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN}`),
+    ...(isRecorded ? [{ name: "Record", attributes }] : []),
+    HANG_UP,
+  ];
 }
 
-export function hangUp(): VoiceResponse {
-  const voice = new VoiceResponse();
-  voice.hangup();
-  return voice;
-}
+export const hangUp = (): Instruction[] => [HANG_UP];
 
 /** Answers callers of a number that belongs to nobody here. */
-export function buildNotInService(): VoiceResponse {
-  const voice = new VoiceResponse();
-  voice.say(NOT_IN_SERVICE);
-  voice.hangup();
-  return voice;
-}
+export const buildNotInService = (): Instruction[] => [say(NOT_IN_SERVICE), HANG_UP];

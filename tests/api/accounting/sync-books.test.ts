@@ -68,7 +68,7 @@ describe("an invoice that is ready to sync", () => {
     );
     expect(await sync(business)).toBe("done");
     const customer = getFirst(await books("Customer"));
-    expect(customer["PrimaryPhone"]).toEqual({ FreeFormNumber: "(704) 555-0100 x12" });
+    expect(customer["PrimaryPhone"]).toEqual({ FreeFormNumber: "7045550100 x12" });
     const [invoice, ...others] = requireItems(await books("Invoice"), 1);
     const localInvoice = await read(business, id);
     expect([customer["DisplayName"], others]).toEqual(["Ann Lee", []]);

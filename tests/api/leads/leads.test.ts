@@ -345,6 +345,7 @@ describe("a lead from a phone call", () => {
     ["(704) 555-0100 x12", { phone: "7045550100", phoneExtension: "12" }],
     ["+44 20 7946 0961 ext. 5", { phone: "+442079460961", phoneExtension: "5" }],
     ["704-555-0100", { phone: "7045550100", phoneExtension: "" }],
+    ["+61 0412 345 678", { phone: "+610412345678", phoneExtension: "" }],
   ])("keeps the extension of a logged number apart: %s", async (callPhoneNumber, phone) => {
     const { body: call } = await send(savePhoneCall, {
       as: as(),

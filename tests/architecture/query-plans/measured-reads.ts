@@ -16,7 +16,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import { type ItemSearch, searchItems } from "@/lib/price-book/lookup/search-items";
 import { listCharges } from "@/lib/plans/charges/list-charges";
-import { readTotals } from "@/lib/reports/read-report";
+import { readRows, readTotals } from "@/lib/reports/read-report";
 import { REPORT_IDS } from "@/lib/reports/report-kind";
 import { listTechScores } from "@/lib/reports/tech-score";
 import { listAroundNow } from "@/lib/scheduling/appointments/list-appointments";
@@ -369,6 +369,14 @@ export const listMeasuredReads = (large: LargeBusiness): Record<string, ReadCase
       run: (who) => searchItems(who, buildItemSearch({ state: "hidden" })),
       rows: ({ results }: Shelf) => results.length,
       empty: true,
+    },
+  ],
+  // Its rows are sums of invoices, so a page costs as much as all. Each invoice finds its appointment and technician.
+  readRows: [
+    {
+      what: "technician-leaderboard",
+      run: (who) => readRows(who, "technician-leaderboard", { days: month, offset: 0, limit: 100_000 }),
+      rows: (answer: readonly unknown[]) => 4 * answer.length,
     },
   ],
   readTotals: REPORT_IDS.map((id) => ({

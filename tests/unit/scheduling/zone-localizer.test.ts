@@ -50,3 +50,20 @@ it("places an entry on the days that it touches in the business's zone", () => {
   expect(localizer.isSameDate(at("2026-11-11T04:59:00Z"), at("2026-11-10T05:00:00Z"))).toBe(true);
   expect(localizer.isSameDate(at("2026-11-11T05:00:00Z"), at("2026-11-11T04:59:00Z"))).toBe(false);
 });
+
+it("is false for a date that the library does not have, and names the day of a list", () => {
+  const missing = undefined as unknown as Date;
+  const date = at("2026-11-10T19:00:00Z");
+  expect([localizer.gte(date, missing, "day"), localizer.lt(date, missing), localizer.eq(date, missing)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(localizer.neq(date, missing, "month")).toBe(true);
+  expect(localizer.format(date, "day")).toBe("Tue, Nov 10");
+});
+
+it("compares clock times when the clocks change between two dates", () => {
+  // From 6 AM before the change to 5 AM after it are two whole days, not three.
+  expect(localizer.diff(at("2026-03-08T10:00:00Z"), at("2026-03-11T09:00:00Z"), "day")).toBe(2);
+});

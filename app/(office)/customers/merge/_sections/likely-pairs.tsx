@@ -8,7 +8,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import type { CustomerSummary } from "@/lib/customers/records/customer";
 import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merge/list-likely-pairs";
 import { formatNumber } from "@/lib/platform/format/format-count";
-import { formatPhone } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import type { Who } from "@/lib/platform/session/who";
 
 const SIZE = 20;
@@ -76,19 +76,15 @@ function Pair({ pair: { customers, same } }: { pair: LikelyPair }) {
   );
 }
 
-function PairCustomer({
-  customer: { id, fullName, email, mobilePhone, homePhone, location },
-}: {
-  customer: CustomerSummary;
-}) {
-  const phone = mobilePhone || homePhone;
+function PairCustomer({ customer }: { customer: CustomerSummary }) {
+  const { id, fullName, email, location } = customer;
   const place = location && [location.address, location.city, location.zip].filter(Boolean).join(", ");
   return (
     <div className="min-w-0">
       <RecordLink href={`/customer/show/${id}`} className="break-words">
         {fullName}
       </RecordLink>
-      <p className="break-words text-muted">{[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}</p>
+      <p className="break-words text-muted">{[formatMainPhone(customer), email].filter(Boolean).join(" · ")}</p>
       {place && <p className="break-words text-muted">{place}</p>}
     </div>
   );

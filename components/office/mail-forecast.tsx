@@ -14,9 +14,7 @@ export function useMailForecast(): MailForecast | null {
   const [forecast, setForecast] = useState<MailForecast | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    void loadMailForecast(abort.signal).then((loaded) => {
-      if (!abort.signal.aborted) setForecast(loaded);
-    });
+    void loadMailForecast(abort.signal).then((loaded) => !abort.signal.aborted && setForecast(loaded));
     return () => abort.abort();
   }, []);
   return forecast;

@@ -343,3 +343,15 @@ test("two appointments of a week selected by keyboard swap places by keyboard @c
   await page.keyboard.press("Enter");
   await expect.poll(() => placesOf(page, ids)).toEqual(before.toReversed());
 });
+
+test("the list of a full day of the month names the day and opens an appointment", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/schedule?view=month&group=all&tech=all");
+  const more = page.locator(".rbc-show-more").first();
+  await expect(more).toHaveText(/^\+\d+ more$/);
+  await more.click();
+  const list = page.locator(".rbc-overlay");
+  await expect(list.locator(".rbc-overlay-header")).toHaveText(/^\w{3}, \w{3} \d{1,2}$/);
+  await list.locator("[data-appointment]").first().click();
+  await expect(page).toHaveURL(/\/schedule\/appointments\//);
+});

@@ -57,11 +57,9 @@ export function createZoneLocalizer(zone: string): DateLocalizer {
     return floor.getTime() === date.getTime() || !unit ? floor : add(floor, 1, unit);
   };
   const diff = (a: Date, b: Date, unit: Unit = "day"): number => {
-    if (unit === "day") return findDay(b).number - findDay(a).number - (isEarlierInDay(b, a) ? 1 : 0);
+    if (unit === "day") return findDay(b).number - findDay(a).number - (getClock(b, zone) < getClock(a, zone) ? 1 : 0);
     return Math.floor((b.getTime() - a.getTime()) / toMs(unit));
   };
-  const isEarlierInDay = (date: Date, other: Date) => getClock(date) < getClock(other);
-  const getClock = (date: Date) => toLocalAsUtc(date, zone).getTime() % DAY_MS;
   const listDays = (first: Date, last: Date): Date[] => {
     const day = getDay(first);
     const count = countDaysBetween(day, getDay(last)) + 1;
@@ -123,6 +121,9 @@ const formatters: Record<string, (day: Day) => string> = {
   date: (day) => String(Number(day.slice(-2))),
   weekday: (day) => WEEKDAYS[getWeekday(day)] ?? "",
 };
+
+/** Returns the local time of day in ms. */
+const getClock = (date: Date, zone: string): number => toLocalAsUtc(date, zone).getTime() % DAY_MS;
 
 /** The length of a unit that is the same on every day. */
 function toMs(unit: Unit): number {

@@ -74,7 +74,7 @@ async function enterBusiness(page: Page): Promise<void> {
   await enterAddress(page);
   await page.getByText("Mailing address is the same").click();
   await choose(page, /Trade/, "Plumbing");
-  await choose(page, /Structure/, "LLC");
+  await choose(page, /Business structure/, "LLC");
   await choose(page, /Tax ID type/, "EIN");
   await page.getByLabel("Tax ID", { exact: true }).fill("98-7654329");
   await page.getByLabel("Yearly sales", { exact: true }).fill("900000");

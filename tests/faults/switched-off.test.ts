@@ -104,7 +104,7 @@ describe("a production without a text provider", () => {
   it("offers no texts on any screen, and says so in the settings", async () => {
     expect(await readWords(bare, "/admin/texts")).toContain("Texting isn't set up, so no texts are sent.");
     expect(await readWords(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
-    expect(await readWords(bare, "/admin/notifications")).toContain("Texting isn't set up, so no texts are sent.");
+    expect(await readWords(bare, "/admin/notifications")).toContain("Texting isn't set up, so only emails are sent.");
     expect(await readWords(bare, "/admin/notification-numbers")).toContain("until a phone provider is connected");
     expect(await readWords(bare, "/admin/sandbox")).not.toContain("Demo phones");
     expect(await readActions(bare)).toBe("Call Email Invoice Book appointment");

@@ -3,7 +3,6 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Customer } from "@/lib/customers/records/customer";
 import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
-import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 
@@ -30,8 +29,7 @@ export function buildCustomerColumns(zone: string): Column<Customer>[] {
       id: "homePhone",
       label: "Home phone",
       isTabular: true,
-      cell: ({ homePhone: phone, homePhoneExtension: extension }) =>
-        phone && withExtension(formatPhone(phone), extension),
+      cell: ({ homePhone, homePhoneExtension }) => formatMainPhone({ homePhone, homePhoneExtension }),
     },
     { id: "email", label: "Email", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** More than the different times of a month. */
 const MOST_DATES = 20_000;
 
-/** The calendar library's units, of which some have two names. */
+/** The calendar library's units. */
 type Unit = "milliseconds" | "seconds" | "minutes" | "hours" | "day" | "week" | "month" | "year" | "decade" | "century";
 
 /**

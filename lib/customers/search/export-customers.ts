@@ -1,6 +1,6 @@
 import "server-only";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
-import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
+import { formatMainPhone } from "@/lib/platform/format/get-main-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import { formatDate } from "@/lib/platform/time/format-time";
@@ -17,8 +17,11 @@ type Cell = (customer: Customer, zone: string) => string;
 /** The columns of the spreadsheet, by the list's own ids. */
 const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   name: { head: "Name", cell: ({ fullName }) => fullName },
-  phone: { head: "Phone", cell: (customer) => formatMobilePhone(customer) || formatHomePhone(customer) },
-  homePhone: { head: "Home phone", cell: formatHomePhone },
+  phone: { head: "Phone", cell: formatMainPhone },
+  homePhone: {
+    head: "Home phone",
+    cell: ({ homePhone, homePhoneExtension }) => formatMainPhone({ homePhone, homePhoneExtension }),
+  },
   email: { head: "Email", cell: ({ email }) => email },
   address: {
     head: "Address",
@@ -37,14 +40,6 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   status: { head: "Status", cell: ({ customerStatus }) => customerStatus?.name ?? "" },
   dateCreated: { head: "Added", cell: ({ dateCreated }, zone) => formatDate(new Date(dateCreated), zone) },
 };
-
-function formatMobilePhone({ mobilePhone: phone, mobilePhoneExtension: extension }: Customer): string {
-  return phone && withExtension(formatPhone(phone), extension);
-}
-
-function formatHomePhone({ homePhone: phone, homePhoneExtension: extension }: Customer): string {
-  return phone && withExtension(formatPhone(phone), extension);
-}
 
 /** Exports the customers of the list's address, in its order, as CSV. `column` chooses the columns. Defaults to all. */
 export async function exportCustomers(who: Who, params: Record<string, string[]>): Promise<CsvFile> {

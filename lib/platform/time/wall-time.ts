@@ -45,7 +45,7 @@ export function addLocalTime(
   instant: Date,
   { days = 0, minutes = 0 }: { days?: number; minutes?: number },
   zone: string
-) {
+): Date {
   if (days === 0 && minutes === 0) return instant;
   const { day, minute } = getWallTimeAt(instant, zone);
   const moved = getInstantAt({ day: addDays(day, days), minute: minute + minutes }, zone);

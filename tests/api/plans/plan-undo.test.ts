@@ -48,7 +48,9 @@ it.each(["cancel", "archive"])(
     const another = await sold(whose);
     const refused = await undoing(ended);
     expect([refused.status, refused.body.code]).toEqual([409, "plan_there"]);
-    expect(refused.body.message).toMatch(/^This location already has Gold until [0-9/]+, and the same plan can't overlap/);
+    expect(refused.body.message).toMatch(
+      /^This location already has Gold until [0-9/]+, and the same plan can't overlap/
+    );
     expect(refused.body.details.recurrenceId).toBe(another);
     expect(await plans(whose.locationId)).toBe(1);
     // It comes back once no other plan is at the location.

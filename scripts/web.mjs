@@ -1,7 +1,7 @@
 // A web server of the built application: Next behind its own HTTP server. `npm start` runs it on a socket behind the
 // front, which has the port. With its own port (PORT) it stands alone, without the front's checks.
 import { rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { fileURLToPath } from "node:url";
 import compression from "compression";
 import next from "next";
@@ -11,6 +11,10 @@ import { serveLogged } from "./server/request-log.mjs";
 import { answerHealth } from "./launch/answer-health.mjs";
 
 const STOP_WITHIN_MS = 9_000;
+/** A call that reads the database, one that requires a session, and a page. */
+const WARM_UP = ["/api/ready", "/api/customers", "/login"];
+/** The longest wait for these answers (ms). */
+const WARM_UP_MS = 4_000;
 
 const socketPath = process.env.TRUCKROLL_WEB_SOCKET;
 const port = Number(process.env.PORT ?? 3000);
@@ -40,8 +44,32 @@ server.on("error", (error) => {
   console.error(error.message);
   process.exit(1);
 });
+if (Number(process.env.TRUCKROLL_RESTARTS) > 0) await warmUp(`${socketPath}.warm`);
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
+
+/**
+ * Answers its own first requests, which load the code for up to two seconds. After a restart, the other processes answer
+ * the requests of users meanwhile. At the first start, no process could.
+ */
+async function warmUp(socketPath) {
+  rmSync(socketPath, { force: true });
+  const first = createServer((request, response) => void answer(request, response));
+  await new Promise((resolve) => first.listen(socketPath, resolve));
+  const signal = AbortSignal.timeout(WARM_UP_MS);
+  for (const path of WARM_UP) await readAnswer(socketPath, path, signal);
+  first.closeAllConnections();
+  first.close();
+}
+
+/** Resolves when the answer is read, failed, or aborted. Requests of users report the same failure. */
+function readAnswer(socketPath, path, signal) {
+  return new Promise((resolve) => {
+    const request = get({ socketPath, path, agent: false, signal }, (response) => response.resume());
+    request.on("error", () => undefined);
+    request.on("close", resolve);
+  });
+}
 
 /** Refuses a request like the front. Used when this process has its own port. */
 function refuse(response, { status, code, message }) {

@@ -38,7 +38,7 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
     const startedAt = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, TRUCKROLL_RESTARTS: String(restarts) },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       detached: true,
     });

@@ -84,7 +84,7 @@ async function chooseFile(page: Page): Promise<void> {
     buffer: messyFile(),
   });
   await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("main").getByRole("status")).toContainText("1 rejected");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("1 row will be rejected");
 }
 
 async function expectOutcome(page: Page, numbers: Record<string, number>): Promise<void> {

@@ -237,7 +237,7 @@ const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (theme) document.documentElement.dataset.theme = theme[1];
 </script>
 <body><main><h1>${title}</h1>
-<p>This page isn't saved on this phone. It opens when you're back online.</p>
+<p>This page isn't saved on this device. It opens when you're back online.</p>
 <nav><a class="first" href="">Try again</a><a href="/my-day">My day</a></nav></main>
 <script>
 const again = () => fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 500 && location.reload(), () => {});

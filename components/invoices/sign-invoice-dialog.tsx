@@ -23,7 +23,7 @@ type Props = {
   onChanged: () => void;
 };
 
-const describeKept = () => `Signature saved on this phone. It will send ${describeSending()}.`;
+const describeKept = () => `Signature saved on this device. It will send ${describeSending()}.`;
 
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the

@@ -54,7 +54,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(
           answer === "kept"
-            ? `${formatFiles(chosen.length)} saved on this phone. The upload will start ${describeSending()}.`
+            ? `${formatFiles(chosen.length)} saved on this device. The upload will start ${describeSending()}.`
             : `${formatFiles(chosen.length)} added.`
         );
       }

@@ -47,7 +47,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
       return void toast.success(
-        answer === "sent" ? added : `Saved on this phone: note ${name} It will send ${describeSending()}.`
+        answer === "sent" ? added : `Saved on this device: note ${name} It will send ${describeSending()}.`
       );
     }
     try {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 
-/** A job's photos that are still on this phone, each with its upload progress. */
+/** A job's photos that are still on this device, each with its upload progress. */
 export function WaitingPhotos({ jobId }: { jobId: string }) {
   const outbox = useOutbox();
   const waiting = (outbox?.entries ?? []).flatMap(({ key, work }) =>

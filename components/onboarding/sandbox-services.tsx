@@ -25,7 +25,7 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
     setPending(true);
     try {
       await api("POST /api/sandbox/services/[id]", { params: { id: service.key }, body: { decision } });
-      toast.success(`${service.name} is ${done}. Users who manage settings get an email.`);
+      toast.success(`${service.name} is ${done}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't save the decision. Try again.");

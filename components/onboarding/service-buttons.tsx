@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { formatMailForecast, loadMailForecast } from "@/components/office/mail-forecast";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
@@ -14,11 +15,10 @@ type Props = { service: ServiceKey; name: string };
 function useAct() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const runAction = async (work: () => Promise<unknown>, message: string) => {
+  const runAction = async (work: () => Promise<string>) => {
     setPending(true);
     try {
-      await work();
-      toast.success(message);
+      toast.success(await work());
       router.refresh();
     } catch (error) {
       toast.danger(
@@ -34,11 +34,11 @@ export function CancelServiceButton({ service, name, text }: Props & { text: str
   const { act: runAction, isPending } = useAct();
   const press = async () => {
     const isMeant = await confirmDialog(`Cancel ${name}?`, text, { yes: "Cancel service", no: "Keep", isRisky: true });
-    if (isMeant)
-      await runAction(
-        () => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }),
-        `Canceled ${name}.`
-      );
+    if (!isMeant) return;
+    await runAction(async () => {
+      await api("POST /api/subscriptions/[id]/cancel", { params: { id: service } });
+      return `Canceled ${name}.`;
+    });
   };
   return (
     <Button size="small" isPending={isPending} onPress={() => void press()} aria-label={`Cancel ${name}`}>
@@ -49,12 +49,15 @@ export function CancelServiceButton({ service, name, text }: Props & { text: str
 
 export function ConfirmationButton({ service, to }: { service: ServiceKey; to: string }) {
   const { act: runAction, isPending } = useAct();
-  const send = () => api("POST /api/enrollments/confirmation-email", { body: { product: service } });
+  const send = async () => {
+    await api("POST /api/enrollments/confirmation-email", { body: { product: service } });
+    return formatMailForecast(await loadMailForecast(), `the confirmation to ${to}`);
+  };
   return (
     <Button
       isPending={isPending}
       isDisabled={to === ""}
-      onPress={() => void runAction(send, `Sending a confirmation to ${to}.`)}
+      onPress={() => void runAction(send)}
     >
       Email confirmation
     </Button>

@@ -1,7 +1,7 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { formatCount } from "@/lib/platform/format/format-count";
 
-/** Sends the work that waits on this phone. Returns the names of what could not be sent. */
+/** Sends the work that waits on this device. Returns the names of what could not be sent. */
 export type SendUnsent = () => Promise<string[]>;
 
 let sendUnsent: SendUnsent | null = null;
@@ -26,7 +26,7 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   if (unsentNames.length === 0) return true;
   return confirmDialog(
     formatCount(unsentNames.length, "unsent change"),
-    `${formatNames(unsentNames)}. ${unsentNames.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see ${unsentNames.length === 1 ? "it" : "them"} until ${until}.`,
+    `${formatNames(unsentNames)}. ${unsentNames.length === 1 ? "It stays" : "They stay"} on this device, and the office won't see ${unsentNames.length === 1 ? "it" : "them"} until ${until}.`,
     { yes, no, isRisky: true }
   );
 }

@@ -95,7 +95,7 @@ test("a card shows its details on hover after a moment, and on keyboard focus at
   for (const part of [
     "9:00–11:00 AM",
     "2 hours",
-    "Scheduled",
+    "Not started",
     `${location.address}, ${location.city}`,
     job.jobType.name,
     `Job ${job.businessJobNumber}`,

@@ -133,7 +133,7 @@ test("the map of a day shows pins and a technician's stops in order with distanc
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
   const map = page.getByRole("region", { name: "Appointments map" });
   await expect(
-    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Done|In progress|En route|Missed|Late)/ }).first()
+    map.getByRole("button", { name: /(AM|PM).*(Not started|Done|In progress|En route|Missed|Late)/ }).first()
   ).toBeVisible();
   await page
     .getByRole("list", { name: "Technicians" })

@@ -374,7 +374,7 @@ test("a photo taken offline is sent once back online, even when the response is 
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
   await expect(
-    mike.getByText("File saved on this phone. The upload will start when you're back online.")
+    mike.getByText("File saved on this device. The upload will start when you're back online.")
   ).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
@@ -550,7 +550,7 @@ test("FW-4: after a session ends with unsent work, the login page says that it i
   await mike.context().clearCookies();
   await mike.context().setOffline(false);
   await mike.waitForURL("**/login?next=**", { timeout: 60_000, waitUntil: "commit" });
-  await expect(mike.getByText("1 unsent change on this phone. Log in to send it.")).toBeVisible();
+  await expect(mike.getByText("1 unsent change on this device. Log in to send it.")).toBeVisible();
   await mike.getByLabel("Username or email").fill("mike");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in", exact: true }).tap();
@@ -559,7 +559,7 @@ test("FW-4: after a session ends with unsent work, the login page says that it i
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
   await mike.goto("/login?logout=1");
   await expect(mike.getByRole("heading", { name: "Log in" })).toBeVisible();
-  await expect(mike.getByText(/on this phone/)).toHaveCount(0);
+  await expect(mike.getByText(/on this device/)).toHaveCount(0);
 });
 
 test("the service worker sends waiting work with no page open, where browsers have Background Sync @corner", async ({

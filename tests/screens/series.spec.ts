@@ -97,9 +97,9 @@ test("an appointment repeats as entered, and is changed alone, with the followin
   await seriesStatus.click();
   await page.getByRole("menuitemradio", { name: "Done" }).click();
   await expect(opened.getByText(/ · series marked done$/i)).toBeVisible();
-  await expect(opened.getByRole("button", { name: /Scheduled.*Status$/ })).toBeVisible();
+  await expect(opened.getByRole("button", { name: /Not started.*Status$/ })).toBeVisible();
   await seriesStatus.click();
-  await page.getByRole("menuitemradio", { name: "Scheduled" }).click();
+  await page.getByRole("menuitemradio", { name: "Not started" }).click();
   await expect(opened.getByText(/series marked/)).toHaveCount(0);
   await opened.getByRole("button", { name: "Close" }).click();
 

@@ -42,7 +42,7 @@ test.afterAll(async ({ browser }) => {
 });
 
 const MAP = "/schedule?tab=map&view=day&group=all&tech=all";
-const appointments = /(AM|PM).*(Scheduled|Done|In progress|En route|Missed|Late)/;
+const appointments = /(AM|PM).*(Not started|Done|In progress|En route|Missed|Late)/;
 
 async function withStreets(
   browser: Browser,

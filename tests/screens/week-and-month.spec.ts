@@ -121,7 +121,7 @@ test("a week has a row for unassigned appointments and one per technician, with 
   expect(await placeOf(afternoon)).toBe(`${tech} ${day}`);
   expect(await placeOf(morning)).toBe(`${tech} ${day}`);
   expect(await placeOf(open)).toBe(`unassigned ${day}`);
-  expect(await readCardLabel(afternoon)).toMatch(/^Scheduled, 1:00–3:00 PM, Stonecrest/);
+  expect(await readCardLabel(afternoon)).toMatch(/^Not started, 1:00–3:00 PM, Stonecrest/);
   await expect(morning).toContainText(/9:00–10:00 AM.*Stonecrest/);
   const [first, second] = [await getBox(morning), await getBox(afternoon)];
   expect(second.x).toBe(first.x);

@@ -6,7 +6,7 @@ import { openEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
 
 export const metadata: Metadata = {
-  title: "Dashboard",
+  title: { absolute: "Dashboard" },
   referrer: "strict-origin",
   robots: { index: false, follow: false },
 };

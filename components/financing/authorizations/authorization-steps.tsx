@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { formatMailForecast, loadMailForecast } from "@/components/office/mail-forecast";
 import { TextField } from "@/components/ui/fields/text-field";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -16,6 +17,9 @@ import { PersonFields, readPerson, SsnField } from "../applications/person-field
 
 const CANCELED = "The lender won't pay for this purchase. To charge the account later, send a new authorization.";
 const CANCEL_WORDS = { yes: "Cancel authorization", no: "Keep", isDestructive: true };
+
+const describeSending = async (email: string) =>
+  formatMailForecast(await loadMailForecast(), `the authorization to ${email}`);
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
@@ -35,7 +39,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const changeEmail = async (values: FormValues) => {
     const body = { email: toText(values["email"]) };
     const errors = await runAndReload(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
-    return answerProblems(errors) ?? `Sending the authorization to ${body.email}.`;
+    return answerProblems(errors) ?? (await describeSending(body.email));
   };
   const submit = async (values: FormValues) => {
     const body = {
@@ -56,7 +60,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
             action="resend the authorization"
             runAction={async () => {
               requireDone(await runAndReload(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
-              return `Resending the authorization to ${email}.`;
+              return await describeSending(email);
             }}
           />
           <ActionDialog

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { Decimal } from "@/lib/platform/money/decimal";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
+import { formatMoney, sumMoney } from "@/lib/platform/money/money";
 import { isOnItsWay, UP_TO_FOUR_DAYS, isWaitingForVerification } from "@/lib/invoices/records/describe-bank-wait";
 import type { PublicView } from "@/lib/invoices/records/public-invoice";
 
@@ -37,7 +39,11 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
 }
 
 function formatPendingPayments(pending: PublicView["invoice"]["payments"]): string {
-  if (pending.every(isOnItsWay)) return `Your payment is on its way. ${UP_TO_FOUR_DAYS}`;
+  if (pending.every(isOnItsWay)) {
+    const amount = formatMoney(sumMoney(pending.map((payment) => new Decimal(payment.amount))));
+    const start = pending.length === 1 ? `Your payment of ${amount} is` : `Your payments of ${amount} are`;
+    return `${start} on the way. ${UP_TO_FOUR_DAYS} To check again, reopen this link.`;
+  }
   return pending.every(isWaitingForVerification)
     ? "Verify your bank account to complete your payment."
     : "Your payment is being processed.";

@@ -33,7 +33,7 @@ export function SignStep() {
     };
     try {
       await api("POST /api/card-processing/enrollment", { body: { ...application, agreeAndSign } });
-      toast.success("Card processing requested. We'll email you the decision.");
+      toast.success("Card processing requested. The decision will appear here.");
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {

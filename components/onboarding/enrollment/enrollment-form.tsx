@@ -24,7 +24,7 @@ export function EnrollmentForm({ path, name, questions, defaults }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await saveEnrollment(path, readAnswers(questions, values));
-      toast.success(`${name} requested. We'll email you the decision.`);
+      toast.success(`${name} requested. The decision will appear here.`);
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {

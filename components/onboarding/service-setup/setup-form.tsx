@@ -80,7 +80,7 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await api("POST /api/service-setup", { body: readSetup(values, setup) });
-      toast.success("Setup saved. We'll email you a decision on each service you requested.");
+      toast.success("Setup saved. Decisions on the services you requested will appear here.");
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {

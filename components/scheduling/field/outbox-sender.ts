@@ -218,7 +218,7 @@ function applyAnswer(entry: OutboxEntry, answer: SendAnswer): OutboxEntry | null
 function explainLoss(work: FieldWork, answer: Exclude<SendAnswer, "sent">): string {
   if (typeof answer === "object") return "problem" in answer ? answer.problem : answer.trouble;
   const [why, next] = answer === "logged-out" ? ["logged out", "Log in"] : ["offline", "Go online"];
-  return `${formatWork(work)} wasn't saved. You're ${why}, and this phone couldn't store it. ${next} and try again.`;
+  return `${formatWork(work)} wasn't saved. You're ${why}, and this device couldn't store it. ${next} and try again.`;
 }
 
 /** Settles like `promise`, or rejects after `ms`. The promise itself goes on. */

@@ -14,7 +14,7 @@ const getReportKey = (userId: string) => `unsent:${userId}`;
 const LIMIT_MS = 15_000;
 
 /**
- * Reports to the office how many entries wait on this phone and for how long, if that has changed. Throws without a
+ * Reports to the office how many entries wait on this device and for how long, if that has changed. Throws without a
  * network, when the call fails, or when the browser has no storage.
  */
 export function reportUnsent(userId: string, now = Date.now()): Promise<void> {

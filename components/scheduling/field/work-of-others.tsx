@@ -12,7 +12,7 @@ export function WorkOfOthers({ userId }: { userId: string }) {
   return (
     <p className="mb-4 flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
       <Users aria-hidden className="size-5 shrink-0" />
-      {formatCount(count, "unsent change")} from another user on this phone. {count === 1 ? "It" : "They"} will send
+      {formatCount(count, "unsent change")} from another user on this device. {count === 1 ? "It" : "They"} will send
       when that user logs in here.
     </p>
   );
@@ -26,8 +26,8 @@ export function WaitingWork() {
     <p role="status" className="flex items-center gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       {count === 1
-        ? "1 unsent change on this phone. Log in to send it."
-        : `${count} unsent changes on this phone. Log in to send them.`}
+        ? "1 unsent change on this device. Log in to send it."
+        : `${count} unsent changes on this device. Log in to send them.`}
     </p>
   );
 }

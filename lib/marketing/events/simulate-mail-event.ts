@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { buildMailReference } from "@/lib/platform/mail/build-mail-reference";
+import { MESSAGE_STATUSES } from "@/lib/platform/messages/message-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
 import { getEmailProviderType, getMailEventsKey } from "./receive-mail-events";
@@ -19,8 +21,14 @@ export type SimulatedMail = {
   /** The name of its campaign. Null for any other email. */
   campaign: string | null;
   at: Date;
+  /** As shown, such as "Marked as spam". */
   state: string;
 };
+
+const statusLabels = Prisma.join(
+  Object.entries(MESSAGE_STATUSES).map(([status, { label }]) => Prisma.sql`WHEN ${status} THEN ${label}`),
+  " "
+);
 
 const MAX_SHOWN = 10;
 
@@ -32,12 +40,12 @@ export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
   return who.db(
     (db) => db.$queryRaw<SimulatedMail[]>`
       SELECT x.id, x.to_address AS "to", x.subject, c.name AS campaign, x.created_at AS at,
-        CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
-          WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
-          WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
-          WHEN 'spam' = ANY(h.events) THEN 'marked as spam' WHEN 'bounce' = ANY(h.events) THEN 'bounced'
-          WHEN 'open' = ANY(h.events) THEN 'opened' WHEN 'delivered' = ANY(h.events) THEN 'delivered'
-          ELSE x.status END AS state
+        CASE WHEN m.complained_at IS NOT NULL THEN 'Marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'Bounced'
+          WHEN m.unsubscribed_at IS NOT NULL THEN 'Unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'Clicked'
+          WHEN m.opened_at IS NOT NULL THEN 'Opened' WHEN m.delivered_at IS NOT NULL THEN 'Delivered'
+          WHEN 'spam' = ANY(h.events) THEN 'Marked as spam' WHEN 'bounce' = ANY(h.events) THEN 'Bounced'
+          WHEN 'open' = ANY(h.events) THEN 'Opened' WHEN 'delivered' = ANY(h.events) THEN 'Delivered'
+          ELSE CASE x.status ${statusLabels} ELSE x.status END END AS state
       FROM (SELECT * FROM mail_message WHERE business_id = ${who.businessId}::uuid
         ORDER BY created_at DESC, id DESC LIMIT ${MAX_SHOWN}) x
       LEFT JOIN campaign_mail m ON m.business_id = x.business_id AND m.mail_id = x.id

@@ -17,7 +17,7 @@ export type FieldWork =
   | { kind: "photo"; jobId: string; name: string; file: Blob; takenAt?: string; isOriginal?: boolean }
   | SignatureWork;
 
-/** A customer's signature on this phone, under the text that the customer read. */
+/** A customer's signature on this device, under the text that the customer read. */
 export type SignatureWork = {
   kind: "signature";
   invoiceId: string;

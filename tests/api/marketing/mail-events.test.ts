@@ -139,9 +139,9 @@ describe("the sandbox", () => {
     await postMailEvent("spam");
     await processMailEvents();
     const mailRows = (await listSimulatedMails(who)).map(({ to, campaign, state }) => [to, campaign !== null, state]);
-    expect(mailRows).toContainEqual(["bad@example.com", false, "bounced"]);
-    expect(mailRows).toContainEqual(["ann@example.com", false, "opened"]);
-    expect(mailRows).toContainEqual(["customer0@example.com", true, "marked as spam"]);
+    expect(mailRows).toContainEqual(["bad@example.com", false, "Bounced"]);
+    expect(mailRows).toContainEqual(["ann@example.com", false, "Opened"]);
+    expect(mailRows).toContainEqual(["customer0@example.com", true, "Marked as spam"]);
     const marked = await business.system.db((db) => db.mailAddressProblem.findMany({ orderBy: { address: "asc" } }));
     expect(marked.map(({ address, kind }) => [address, kind])).toEqual([
       ["bad@example.com", "bounced"],

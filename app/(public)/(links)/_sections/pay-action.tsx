@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
-import { OnItsWay } from "@/components/payments/bank/on-its-way";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicView } from "@/lib/invoices/records/public-invoice";
@@ -40,24 +39,18 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
   const [waiting] = listPending(view).length > 0 ? await listWaitingPayments(who, invoice.id) : [];
   if (waiting) return <PendingPayment token={token} {...waiting} />;
   const phone = formatBusinessPhone(business);
-  const onItsWay = listPending(view).filter(isOnItsWay);
-  const way = onItsWay.length > 0 && <OnItsWay amount={sumOf(onItsWay).toFixed(2)} />;
-  if (!hasPayForm(view) && way) return way;
   if (hasPayForm(view))
     return (
-      <>
-        {way}
-        <PayInvoiceForm
-          token={token}
-          balance={computeDueNow(view)}
-          depositOf={invoice.kind === "proposal" ? invoice.total : undefined}
-          acceptsCards={acceptsCards}
-          acceptsChecks={acceptsChecks}
-          phone={phone}
-          business={business.name}
-          gateway={getBrowserGateway()}
-        />
-      </>
+      <PayInvoiceForm
+        token={token}
+        balance={computeDueNow(view)}
+        depositOf={invoice.kind === "proposal" ? invoice.total : undefined}
+        acceptsCards={acceptsCards}
+        acceptsChecks={acceptsChecks}
+        phone={phone}
+        business={business.name}
+        gateway={getBrowserGateway()}
+      />
     );
   return isOwedOffline(view) ? (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">

@@ -4,7 +4,7 @@ import { reportUnsentWork, UnsentReport } from "@/lib/users/phones/unsent-work";
 
 export const POST = call({
   id: "session.reportUnsentWork",
-  summary: "Reports the number of unsent changes on this phone. 0 once all are sent",
+  summary: "Reports the number of unsent changes on this device. 0 once all are sent",
   body: UnsentReport,
   returns: Success,
   // A phone reports automatically, which is no sign of an active user.

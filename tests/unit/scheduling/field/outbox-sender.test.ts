@@ -278,7 +278,7 @@ describe("a phone that cannot store work", () => {
     await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
-      problem: expect.stringMatching(/Start work wasn't saved\. You're offline, and this phone couldn't store it/),
+      problem: expect.stringMatching(/Start work wasn't saved\. You're offline, and this device couldn't store it/),
     });
   });
 
@@ -328,7 +328,7 @@ describe("unsent work at logout", () => {
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
     const { may, question } = await startLeaving(sender);
     expect(question).toMatchObject({ title: "2 unsent changes", yes: "Log out", no: "Stay logged in" });
-    expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
+    expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this device/);
     requireValue(question, "question").answer(false);
     expect(await may).toBe(false);
     expect(await sender.waiting()).toEqual(["step", "photo"]);

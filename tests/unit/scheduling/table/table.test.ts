@@ -79,7 +79,7 @@ describe("the text of a row", () => {
       "11/18/2026",
       "9:00–10:00 AM",
       "Ann Berry",
-      "Scheduled",
+      "Not started",
     ]);
   });
 });

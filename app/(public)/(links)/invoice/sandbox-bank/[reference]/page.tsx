@@ -6,7 +6,7 @@ import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { findChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { isSandboxAllowed } from "@/lib/invoices/records/online-payment";
 
-export const metadata: Metadata = { title: "Confirm payment" };
+export const metadata: Metadata = { title: { absolute: "Confirm payment" } };
 
 /** The sandbox's stand-in for a bank's 3-D Secure page. */
 export default async function SandboxBankPage({ params }: { params: Promise<{ reference: string }> }) {

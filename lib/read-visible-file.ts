@@ -1,5 +1,5 @@
 import "server-only";
-import type { StoredFile } from "@/lib/platform/database/generated/client";
+import type { StoredFile } from "@prisma/client";
 import { canSeeFilesOfJob } from "@/lib/jobs/files/get-job-file";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { readStoredFile } from "@/lib/platform/files/store-file";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business as BusinessRow } from "@prisma/client";
 import { parseInput } from "@/lib/platform/http/input/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Business as BusinessRow } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { requirePrintable } from "@/lib/platform/files/file-rule";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Business } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Business } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "./get-business";
 import { isYes, type TaxSettings, toYesNo } from "./yes-no";

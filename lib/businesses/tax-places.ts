@@ -1,5 +1,5 @@
 import "server-only";
-import type { TaxGroup } from "@/lib/platform/database/generated/client";
+import type { TaxGroup } from "@prisma/client";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 

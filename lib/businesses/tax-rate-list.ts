@@ -1,6 +1,6 @@
 import "server-only";
+import type { TaxRate as TaxRateRow } from "@prisma/client";
 import { z } from "zod";
-import type { TaxRate as TaxRateRow } from "@/lib/platform/database/generated/client";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,4 +1,4 @@
-import type { Business as BusinessRow } from "@/lib/platform/database/generated/client";
+import type { Business as BusinessRow } from "@prisma/client";
 import type { Business } from "./business";
 
 /** Converts the row to the documented field names. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { ChangeSet } from "@prisma/client";
 import { refuseBelowPending } from "@/lib/invoices/edits/refuse-below-pending";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { ChangeSet } from "@prisma/client";
 import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
-import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";

@@ -1,6 +1,6 @@
 import "server-only";
+import { type ChangeSet, Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { conflict, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { requireOwnRecords } from "@/lib/platform/session/require-own-records";

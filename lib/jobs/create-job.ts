@@ -1,8 +1,8 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merge/get-current-customer";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { describeTakenNumber } from "./describe-taken-number";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { formatCursor, parseCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";

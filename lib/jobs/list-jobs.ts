@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";

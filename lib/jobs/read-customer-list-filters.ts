@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { FlatGroup } from "@/lib/customers/groups/build-tree";
 import { uniqueNames, selectPlaceNames, selectZonesOfCustomers } from "@/lib/customers/locations/select-place-names";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 type Named = { id: string; name: string };

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import type { Job } from "./job";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PhoneCall } from "@/lib/platform/database/generated/client";
+import type { PhoneCall } from "@prisma/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { formatCallerName } from "@/lib/platform/format/format-caller-name";

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { toEmailKey, toPhoneKeys } from "@/lib/customers/search/duplicate-key";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead } from "./lead";

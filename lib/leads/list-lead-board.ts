@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { groupBy } from "@/lib/platform/group-by";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead, LeadsQuery } from "./lead";

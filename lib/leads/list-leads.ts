@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./find-first-answer";
 import type { Lead } from "./lead";

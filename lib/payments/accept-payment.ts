@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business } from "@prisma/client";
 import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/records/payment";
-import type { Business } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getOnlinePayment } from "@/lib/invoices/records/online-payment";

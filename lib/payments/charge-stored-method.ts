@@ -1,8 +1,8 @@
 import "server-only";
+import type { Invoice } from "@prisma/client";
 import { sumPayments } from "@/lib/invoices/records/locked-invoice";
 import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
 import type { Payment } from "@/lib/invoices/records/payment";
-import type { Invoice } from "@/lib/platform/database/generated/client";
 import { conflict, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction, Who } from "@/lib/platform/session/who";

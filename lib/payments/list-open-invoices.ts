@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { selectInvoices } from "@/lib/invoices/records/select-invoices";
 import { computeDepositDue } from "@/lib/invoices/records/compute-deposit";
 import { Id } from "@/lib/platform/shapes/call-shapes";

@@ -1,10 +1,10 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
 import type { Payment } from "@/lib/invoices/records/payment";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { getInvoice } from "@/lib/invoices/records/get-invoice";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { isVisiblePayment } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";

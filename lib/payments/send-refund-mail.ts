@@ -1,7 +1,7 @@
 import "server-only";
+import type { Refund } from "@prisma/client";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { Payment } from "@/lib/invoices/records/payment";
-import type { Refund } from "@/lib/platform/database/generated/client";
 import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { dayFromDatabase } from "@/lib/platform/time/day";

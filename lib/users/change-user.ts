@@ -1,6 +1,6 @@
 import "server-only";
+import type { Prisma, User } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { User } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { User } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { endSessions } from "./sessions/end-sessions";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { User } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { User } from "@/lib/platform/database/generated/client";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { toViews } from "./views/appointment-views";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";

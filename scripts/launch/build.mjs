@@ -20,7 +20,7 @@ import { Sentence } from "./sentence.mjs";
 const cache = path.join(root, "node_modules/.cache/truckroll");
 const heavyWork = path.join(cache, "heavy-work.mjs");
 const stamp = path.join(root, ".next/truckroll-build");
-const generated = path.join(root, "lib/platform/database/generated/.schema");
+const generated = path.join(root, "node_modules/.prisma/client/.schema");
 const sources = [
   "app",
   "components",

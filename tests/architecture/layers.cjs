@@ -111,7 +111,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     // Generated files import the types of everything.
-    exclude: { path: "^lib/platform/database/generated/|\\.gen\\.ts$" },
+    exclude: { path: "\\.gen\\.ts$" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { lockRows } from "@/lib/platform/database/lock-row";
 import { unseal } from "@/lib/platform/secrets/seal";
 import type { Transaction, Who } from "@/lib/platform/session/who";

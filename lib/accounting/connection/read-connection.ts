@@ -1,5 +1,5 @@
 import "server-only";
-import type { AccountingConnection } from "@/lib/platform/database/generated/client";
+import type { AccountingConnection } from "@prisma/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Reads the business's connection, past or present. Null when there never was one. */

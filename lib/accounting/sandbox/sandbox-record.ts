@@ -1,6 +1,6 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { z } from "zod";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { getDatabase } from "@/lib/platform/database/get-database";
 
 export const SandboxRecord = z.record(z.string(), z.json());

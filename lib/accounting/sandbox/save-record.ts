@@ -1,7 +1,7 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { getRow, lockCompany, listRows, saveRow, SandboxFault, type SandboxRecord } from "./sandbox-record";
 
 type Db = Prisma.TransactionClient;

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/platform/format/format-count";
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Who } from "@/lib/platform/session/who";
 
 type SyncHealthRow = {

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma, type SyncEntry } from "@prisma/client";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/connect-company";

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { isVoidedOrDeleted } from "@/lib/invoices/records/invoice-status";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";

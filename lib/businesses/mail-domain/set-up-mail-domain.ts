@@ -1,7 +1,7 @@
 import "server-only";
+import type { MailDomain } from "@prisma/client";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { MailDomain } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { createDomainKey, openDomainKey } from "@/lib/platform/mail/create-domain-key";
 import { getDomain, getInstallationAddress } from "@/lib/platform/mail/load-sender";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BillingAddress as BillingAddressRow, Prisma } from "@/lib/platform/database/generated/client";
+import type { BillingAddress as BillingAddressRow, Prisma } from "@prisma/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireCustomerRecord } from "../records/require-customer-record";

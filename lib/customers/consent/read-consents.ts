@@ -1,5 +1,5 @@
 import "server-only";
-import type { Contact, Customer } from "@/lib/platform/database/generated/client";
+import type { Contact, Customer } from "@prisma/client";
 import { toE164 } from "@/lib/platform/format/format-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";

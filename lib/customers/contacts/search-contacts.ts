@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { parsePhonePart } from "@/lib/platform/format/parse-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Customer } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Customer } from "@/lib/platform/database/generated/client";
 import type { Locked } from "@/lib/platform/database/lock-row";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Equipment as EquipmentRow, Prisma } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Equipment as EquipmentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
 import { requirePicture } from "@/lib/platform/files/file-rule";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Prisma } from "@prisma/client";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

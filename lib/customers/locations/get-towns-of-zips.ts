@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { Who } from "@/lib/platform/session/who";
-import { Prisma } from "@/lib/platform/database/generated/client";
 
 /** Returns the most common town among the business's locations for each ZIP that has any. */
 export async function getTownsOfZips(who: Who, zips: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Location } from "@/lib/platform/database/generated/client";
+import type { Location } from "@prisma/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";

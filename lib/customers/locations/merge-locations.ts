@@ -1,7 +1,7 @@
 import "server-only";
+import type { Location } from "@prisma/client";
+import { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Location } from "@/lib/platform/database/generated/client";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { listCustomersInOrder, toCustomerSummary } from "../records/select-customers";
 import { CustomerSummary } from "../records/customer";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";

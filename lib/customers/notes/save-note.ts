@@ -1,5 +1,5 @@
 import "server-only";
-import { type Note as NoteRow, Prisma } from "@/lib/platform/database/generated/client";
+import { type Note as NoteRow, Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/refusals/refusal";

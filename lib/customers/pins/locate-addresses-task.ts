@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { getExactGeocoder } from "@/lib/platform/geocoding/get-exact-geocoder";
 import { type AddressToLocate, type Geocoder, GeocoderAway, type Point } from "@/lib/platform/geocoding/geocoder";

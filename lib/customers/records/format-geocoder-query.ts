@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { AddressToLocate } from "@/lib/platform/geocoding/geocoder";
 
 /** Formats an address for the record of what a geocoder was asked. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Customer } from "@/lib/platform/database/generated/client";
+import type { Customer } from "@prisma/client";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";

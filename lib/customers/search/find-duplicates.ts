@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
@@ -9,7 +10,6 @@ import { type Customer, CustomerSummary } from "../records/customer";
 import { line } from "../records/customer-fields";
 import { toAddressKeys, toEmailKey } from "./duplicate-key";
 import { computeComparedKeys } from "./search-keys";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../records/select-contacts";
 
 /** The values of a form so far. `excludeId` is the customer that is being edited. */

@@ -1,9 +1,9 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../records/select-contacts";
 import { listCustomersInOrder } from "../records/select-customers";
 import type { Contact, Customer } from "../records/customer";

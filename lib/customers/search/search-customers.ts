@@ -1,9 +1,9 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { listCustomersInOrder, selectCustomers, toCustomerSummary } from "../records/select-customers";
 import type { Customer, CustomerSummary } from "../records/customer";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { findMatchingIds } from "./find-matching-ids";
 import { buildBeginningTerms, type SearchTerms, buildWildcardTerms } from "./search-terms";
 

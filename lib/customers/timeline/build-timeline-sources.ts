@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 
 /** The owner of a timeline: a customer, or one job. */
 export type TimelineOwner = { customerId: string } | { jobId: string };

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { formatActor } from "@/lib/platform/changes/change-words";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Cursor } from "@/lib/platform/paging/cursor";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Who } from "@/lib/platform/session/who";
 import { toWireApplication, countApplications, readApplications } from "./application-row";
 import { ApplicationQuery, type FinancingApplication } from "./financing-application";

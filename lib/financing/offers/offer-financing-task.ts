@@ -1,10 +1,10 @@
 import "server-only";
+import type { RequestedFinancing } from "@prisma/client";
 import { z } from "zod";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { getInvoice } from "@/lib/invoices/records/get-invoice";
 import { lockInvoice } from "@/lib/invoices/records/locked-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { RequestedFinancing } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";

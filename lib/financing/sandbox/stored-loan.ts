@@ -1,7 +1,7 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { getDatabase } from "@/lib/platform/database/get-database";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 
 export const StoredLoan = z.object({
   applicationId: z.string(),

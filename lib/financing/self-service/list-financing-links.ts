@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Who } from "@/lib/platform/session/who";
 
 export type CustomerLink = { id: string; sentTo: string; createdAt: Date; expiresAt: Date; isOpen: boolean };

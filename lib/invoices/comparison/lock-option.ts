@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { lockRows } from "@/lib/platform/database/lock-row";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business } from "@prisma/client";
 import { pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
-import type { Business } from "@/lib/platform/database/generated/client";
 import { linkNotFound } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../records/get-invoice";

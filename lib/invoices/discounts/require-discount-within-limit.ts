@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { isMemberLocation } from "@/lib/jobs/is-member-location";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Transaction } from "@/lib/platform/session/who";

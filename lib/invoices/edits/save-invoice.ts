@@ -1,5 +1,6 @@
 import { parseDocumentKind } from "../document-kind";
 import "server-only";
+import type { Location } from "@prisma/client";
 import { setImmediate } from "node:timers/promises";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/list-tax-groups";
@@ -7,7 +8,6 @@ import { resolveImageIds } from "../images/list-image-library";
 import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-address";
 import { getCurrentCustomer } from "@/lib/customers/merge/get-current-customer";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
-import type { Location } from "@/lib/platform/database/generated/client";
 import { type LockedId, markInserted } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { StoredFile } from "@prisma/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { requirePicture } from "@/lib/platform/files/file-rule";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { formatActor } from "@/lib/platform/changes/change-words";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the columns for the user on whose screen a document was signed. Empty for a customer's own link. */

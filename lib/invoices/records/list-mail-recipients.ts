@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { formatPhone } from "@/lib/platform/format/format-phone";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A mobile phone as displayed for choice: "Ann Lee, (704) 555-0123". */

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Invoice, InvoiceLine, InvoiceTax, Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Invoice, InvoiceLine, InvoiceTax, Prisma } from "@/lib/platform/database/generated/client";
 import { type Locked, type LockedId, lockRow, readLockedRow } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { readAtOnce } from "@/lib/platform/database/read-at-once";
 import { env } from "@/lib/platform/env";
 

@@ -1,10 +1,10 @@
 import "server-only";
+import type { Job } from "@prisma/client";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
 import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { getOwnJobName } from "@/lib/jobs/get-job-name";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
-import type { Job } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";

@@ -1,8 +1,8 @@
 import { parseDocumentKind } from "../document-kind";
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { getDaysRange, getDayRange } from "@/lib/platform/time/instant-range";
 import { isVisibleDocument } from "@/lib/platform/session/require-own-records";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business, Location, TaxExemption } from "@prisma/client";
 import { findGroupOfPlace, listGroupsForPlaces } from "@/lib/businesses/tax-places";
 import { listRatesOfGroup } from "@/lib/businesses/list-tax-groups";
-import type { Business, Location, TaxExemption } from "@/lib/platform/database/generated/client";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
 import type { Transaction } from "@/lib/platform/session/who";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StoredFile } from "@/lib/platform/database/generated/client";
+import type { StoredFile } from "@prisma/client";
 import { readStoredFile } from "@/lib/platform/files/store-file";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerFile } from "./job-file";

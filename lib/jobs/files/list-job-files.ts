@@ -1,6 +1,6 @@
 import "server-only";
+import type { StoredFile } from "@prisma/client";
 import { answerOnce } from "@/lib/platform/http/answer-once";
-import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { checkUploads, storeUploads, listFiles, type Upload } from "@/lib/platform/files/store-file";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Campaign as CampaignRow, Prisma } from "@prisma/client";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { parseE164InPath } from "@/lib/platform/format/parse-phone";

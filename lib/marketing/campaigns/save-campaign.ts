@@ -1,8 +1,8 @@
 import "server-only";
+import { type Campaign as CampaignRow, Prisma } from "@prisma/client";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { type Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { type Locked, lockRows } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";

@@ -1,9 +1,9 @@
 import "server-only";
+import type { Campaign as CampaignRow } from "@prisma/client";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";

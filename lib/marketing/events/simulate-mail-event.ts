@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";

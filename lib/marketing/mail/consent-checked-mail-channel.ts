@@ -1,7 +1,7 @@
 import "server-only";
+import { type MailMessage, Prisma } from "@prisma/client";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-channel";
 import { selectMarketingBlock } from "@/lib/customers/consent/find-text-refusal";
-import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { createTenantRead } from "@/lib/platform/database/tenant-database";
 import { mailChannel } from "@/lib/platform/mail/mail-channel";
 import { log } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { MailMessage } from "@prisma/client";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";

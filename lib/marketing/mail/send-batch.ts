@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-channel";
 import { selectMarketingBlock } from "@/lib/customers/consent/find-text-refusal";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildMailFor, type PreparedMail } from "./campaign-mail";

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { whereMayBeMarketed } from "@/lib/customers/consent/find-text-refusal";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { whereListed, whereOfList } from "../target-lists/list-listed-customers";
 

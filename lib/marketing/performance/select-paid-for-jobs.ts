@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 
 /**
  * Sums the payments for the jobs that a query selects: amounts on their invoices, and deposits that are on no invoice

@@ -1,6 +1,6 @@
 import "server-only";
+import type { CampaignMail, MailMessage } from "@prisma/client";
 import { z } from "zod";
-import type { CampaignMail, MailMessage } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { markAddress } from "@/lib/platform/messages/list-address-problems";
 import { getFailureStatus, isPolicyRefusal } from "@/lib/platform/mail/get-failure-status";

@@ -1,11 +1,11 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { whereListed, whereOfList } from "./list-listed-customers";
 import { readTargetList } from "./list-target-lists";
 import { lockTargetList } from "./save-target-list";
 import type { TargetList } from "./target-list";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,8 +1,8 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { TAKES_MARKETING } from "@/lib/customers/consent/find-text-refusal";
 import { listCustomersInOrder } from "@/lib/customers/records/select-customers";
 import type { Customer } from "@/lib/customers/records/customer";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";

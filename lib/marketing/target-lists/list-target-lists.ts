@@ -1,6 +1,6 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { logFailure } from "@/lib/platform/errors/log-failure";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";

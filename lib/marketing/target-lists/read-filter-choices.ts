@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { readCustomerListFilters } from "@/lib/jobs/read-customer-list-filters";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 type Choice = { id: string; label: string };

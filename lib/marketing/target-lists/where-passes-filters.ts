@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { TAKES_MARKETING } from "@/lib/customers/consent/find-text-refusal";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { whereActiveOn } from "@/lib/plans/sold/select-sold-plans";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";

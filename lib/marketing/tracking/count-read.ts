@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
 

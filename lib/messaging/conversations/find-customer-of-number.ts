@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 

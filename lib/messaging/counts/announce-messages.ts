@@ -1,11 +1,11 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { createTenantRead } from "@/lib/platform/database/tenant-database";
 import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/outbox-event";
 import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { canFitMessage } from "@/lib/platform/realtime/limits";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { selectConversations } from "../conversations/select-conversations";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/text-row";
 import { countMessages } from "./message-counts";
 

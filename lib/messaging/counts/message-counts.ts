@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { TenantRead } from "@/lib/platform/database/tenant-database";
 import { canText } from "@/lib/platform/phone/find-text-number";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";

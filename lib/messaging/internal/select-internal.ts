@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Prisma } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { Colleague, InternalMessage } from "./internal-message";
 

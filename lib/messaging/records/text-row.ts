@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { getDeliveryProblem } from "./get-delivery-problem";
 import { isUndelivered } from "./is-further";
 import { type SmsMessage, TextStatus } from "./text-status";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { SmsMessage } from "@prisma/client";
 import { findTextRefusal } from "@/lib/customers/consent/find-text-refusal";
-import type { SmsMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { type Channel, CarrierRefusal } from "@/lib/platform/messages/channel";

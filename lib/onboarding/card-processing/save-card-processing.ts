@@ -1,6 +1,6 @@
 import "server-only";
+import type { Subscription } from "@prisma/client";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Subscription } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { parseE164 } from "@/lib/platform/format/parse-phone";

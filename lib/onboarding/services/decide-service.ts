@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma, type Subscription as Row } from "@prisma/client";
 import { lockRows } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma, type Subscription as Row } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { toWireSubscription } from "./list-subscriptions";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business, Subscription as SubscriptionRow } from "@prisma/client";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Business, Subscription as SubscriptionRow } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { SERVICES, type ServiceKey, getServiceName } from "./get-service-name";
 import type { Subscription, SubscriptionDetails } from "./subscription";

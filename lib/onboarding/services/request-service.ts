@@ -1,7 +1,7 @@
 import "server-only";
+import type { Subscription } from "@prisma/client";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Subscription } from "@/lib/platform/database/generated/client";
 import { parseInput } from "@/lib/platform/http/input/unfit-input";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuestions } from "./enrollments";

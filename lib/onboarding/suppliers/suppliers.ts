@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { z } from "zod";
 import { lockRows } from "@/lib/platform/database/lock-row";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getAnswers, readRowsByService, toWireSubscription } from "../services/list-subscriptions";
 import { requestService } from "../services/request-service";

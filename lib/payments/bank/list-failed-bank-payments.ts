@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
 import type { Payment } from "@/lib/invoices/records/payment";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Payments without an invoice are listed for 14 days. Others are listed until their invoice is paid. */

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Payment } from "@prisma/client";
 import type { LockedInvoice } from "@/lib/invoices/records/locked-invoice";
-import type { Payment } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

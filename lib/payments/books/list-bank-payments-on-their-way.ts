@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Day } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";

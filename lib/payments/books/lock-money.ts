@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma, type Credit, type Payment } from "@prisma/client";
 import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
 import { type LockedInvoice, toLockedInvoice } from "@/lib/invoices/records/locked-invoice";
-import { Prisma, type Credit, type Payment } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 

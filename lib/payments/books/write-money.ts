@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/platform/database/generated/client";
+import type { Payment } from "@prisma/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";

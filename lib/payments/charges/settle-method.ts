@@ -1,7 +1,7 @@
 import "server-only";
+import type { StoredMethod } from "@prisma/client";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { StoredMethod } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,9 +1,9 @@
 import "server-only";
+import { type Payment as PaymentRow, Prisma } from "@prisma/client";
 import { getPaymentRefusal } from "@/lib/invoices/records/get-status-after-payment";
 import { selectPayments } from "@/lib/invoices/records/list-payments-on-invoices";
 import { type LockedInvoice, sumPayments } from "@/lib/invoices/records/locked-invoice";
 import type { Payment } from "@/lib/invoices/records/payment";
-import { type Payment as PaymentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Credit as CreditRow } from "@prisma/client";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { isOneCustomer } from "../charges/lock-for-payment";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { SandboxCharge } from "@prisma/client";
 import { getDatabase } from "@/lib/platform/database/get-database";
-import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { createToken } from "@/lib/platform/secrets/hash-token";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { SandboxMethod } from "@prisma/client";
 import { getDatabase } from "@/lib/platform/database/get-database";
-import type { SandboxMethod } from "@/lib/platform/database/generated/client";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { declineSentence } from "./decline-sentence";
 import { canBePutOnFile } from "./find-card-behavior";

@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { findMatchingIds } from "@/lib/customers/search/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/search/search-terms";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";

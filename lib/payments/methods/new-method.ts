@@ -1,7 +1,7 @@
 import "server-only";
+import type { Business } from "@prisma/client";
 import { toPublicBusiness } from "@/lib/invoices/delivery/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Business } from "@/lib/platform/database/generated/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";

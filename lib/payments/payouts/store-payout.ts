@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payout } from "@/lib/platform/database/generated/client";
+import type { Payout } from "@prisma/client";
 import { dayToDatabase } from "@/lib/platform/time/day";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";

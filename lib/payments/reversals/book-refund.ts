@@ -1,6 +1,6 @@
 import "server-only";
+import type { Refund } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Refund } from "@/lib/platform/database/generated/client";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";

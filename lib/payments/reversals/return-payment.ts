@@ -1,6 +1,6 @@
 import "server-only";
+import type { Payment, Refund } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Payment, Refund } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Credit } from "@/lib/platform/database/generated/client";
+import type { Credit } from "@prisma/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { takeNextNumbers } from "@/lib/platform/numbers/take-next-numbers";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";

@@ -1,8 +1,8 @@
 import "server-only";
+import type { SoldPlan as SoldPlanRow } from "@prisma/client";
 import { InvoiceToSave } from "@/lib/invoices/edits/invoice-to-save";
 import { saveInvoice } from "@/lib/invoices/edits/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import { listTaxRatesOfPlaces } from "@/lib/invoices/records/get-tax-rates-at";
 import { Decimal } from "@/lib/platform/money/decimal";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { OwingPlan } from "@/lib/payments/list-open-invoices";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-sold-plans";
 

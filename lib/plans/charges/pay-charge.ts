@@ -1,9 +1,9 @@
 import "server-only";
+import type { PlanCharge, SoldPlan as SoldPlanRow } from "@prisma/client";
 import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
 import { formatMethodName } from "@/lib/platform/money/format-method-name";
 import { getMethod } from "@/lib/payments/methods/list-methods";
-import type { PlanCharge, SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";

@@ -1,10 +1,10 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { Payment } from "@/lib/invoices/records/payment";
 import { selectPendingAmounts } from "@/lib/payments/list-open-invoices";
 import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/charges/lock-for-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-shares";
 import type { SplitPayment } from "@/lib/payments/records/payment-calls";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";

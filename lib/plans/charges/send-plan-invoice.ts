@@ -1,10 +1,10 @@
 import "server-only";
+import type { PlanCharge } from "@prisma/client";
 import { z } from "zod";
 import { sendInvoice } from "@/lib/invoices/delivery/send-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";

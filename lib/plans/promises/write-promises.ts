@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import type { MaintenancePlan } from "../plan-to-save";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { SoldPlan as SoldPlanRow } from "@prisma/client";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
-import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";

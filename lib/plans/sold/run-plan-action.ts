@@ -1,6 +1,6 @@
 import "server-only";
+import type { SoldPlan as SoldPlanRow, Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan as SoldPlanRow, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { addDays, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";

@@ -1,9 +1,9 @@
 import "server-only";
+import type { SoldPlan as SoldPlanRow } from "@prisma/client";
 import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merge/get-current-customer";
 import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
 import { getSignatureTakerColumns } from "@/lib/invoices/records/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { SoldPlan as SoldPlanRow } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";

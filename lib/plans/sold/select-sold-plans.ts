@@ -1,10 +1,10 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import {
   toNamedTaker,
   selectSignatureTaker,
   type SignatureTakerNames,
 } from "@/lib/invoices/records/get-signature-taker-columns";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { formatStoredMethod, type MethodNameParts } from "@/lib/platform/money/format-method-name";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { MaintenancePlanContact } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { MaintenancePlanContact } from "@/lib/platform/database/generated/client";
 import { changePhone } from "@/lib/platform/format/change-phone";
 import { detectContentType } from "@/lib/platform/files/file-rule";
 import { storeFile, type Upload } from "@/lib/platform/files/store-file";

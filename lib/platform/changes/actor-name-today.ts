@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 
 /** Selects the current name of the user who made the change `s`. Null when no user did. */
 export const actorNameToday = Prisma.sql`(

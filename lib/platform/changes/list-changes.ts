@@ -1,6 +1,6 @@
 import "server-only";
-import type { ChangeRow, ChangeSet } from "@/lib/platform/database/generated/client";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import type { ChangeRow, ChangeSet } from "@prisma/client";
+import { Prisma } from "@prisma/client";
 import { type Cursor, SCREEN_PAGE, formatCursor } from "@/lib/platform/paging/cursor";
 import { canSeeCosts, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";

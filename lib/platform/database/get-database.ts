@@ -1,8 +1,8 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@prisma/client";
 import type pg from "pg";
 import { env } from "@/lib/platform/env";
-import { PrismaClient } from "./generated/client";
 import { createPool } from "./create-pool";
 
 type Database = { pool: pg.Pool; prisma: PrismaClient };

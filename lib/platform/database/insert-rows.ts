@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "./generated/client";
+import { Prisma } from "@prisma/client";
 
 type Table =
   | "customer"

@@ -1,6 +1,6 @@
 import "server-only";
-import { Prisma } from "./generated/client";
-import type * as Db from "./generated/client";
+import { Prisma } from "@prisma/client";
+import type * as Db from "@prisma/client";
 import type { BareTransaction } from "./transaction";
 
 /** The tables whose rows can be locked, by the name of their model. */

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import pg from "pg";
 import { getDatabase } from "./get-database";
-import type { Prisma } from "./generated/client";
 import { getSettingsNow, buildSettingsSelect, type TransactionSettings } from "./create-pool";
 
 /**

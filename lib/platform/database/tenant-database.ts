@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "./generated/client";
+import type { Prisma } from "@prisma/client";
 import { readAtOnce } from "./read-at-once";
 import { runInTransaction, openTransaction, type BareTransaction } from "./transaction";
 

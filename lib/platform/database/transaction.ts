@@ -1,9 +1,9 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 as uuidv7 } from "uuid";
 import { noteRequest } from "@/lib/platform/request-record";
 import { getDatabase } from "./get-database";
-import { Prisma } from "./generated/client";
 import { buildInsert } from "./insert-rows";
 import { withSettings, type TransactionSettings } from "./create-pool";
 

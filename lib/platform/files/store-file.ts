@@ -1,6 +1,6 @@
 import "server-only";
+import type { Prisma, StoredFile } from "@prisma/client";
 import { createHash, randomUUID } from "node:crypto";
-import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";

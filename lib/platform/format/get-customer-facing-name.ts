@@ -1,4 +1,4 @@
-import type { Business } from "@/lib/platform/database/generated/client";
+import type { Business } from "@prisma/client";
 
 /** The fields that `getCustomerFacingName` needs, as a selection. */
 export const CUSTOMER_FACING_NAMES = {

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { createHash } from "node:crypto";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getNamedChangeId } from "@/lib/platform/database/transaction";
 import { noteRequest } from "@/lib/platform/request-record";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { MailMessage } from "@/lib/platform/database/generated/client";
+import type { MailMessage } from "@prisma/client";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,7 +1,7 @@
 import "server-only";
+import type { MailDomain } from "@prisma/client";
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import type { MailDomain } from "@/lib/platform/database/generated/client";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 
 type DomainPlace = Pick<MailDomain, "businessId" | "domain">;

@@ -1,6 +1,6 @@
 import "server-only";
+import { type MailMessage, Prisma } from "@prisma/client";
 import addressparser from "nodemailer/lib/addressparser/index.js";
-import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { createTenantRead } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { CUSTOMER_FACING_NAMES, getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";

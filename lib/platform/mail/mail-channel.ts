@@ -1,10 +1,10 @@
 import "server-only";
+import type { MailMessage } from "@prisma/client";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import nodemailer, { type Transporter } from "nodemailer";
 import DKIM from "nodemailer/lib/dkim/index.js";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
-import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Prisma } from "@prisma/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { loadSender } from "./load-sender";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";

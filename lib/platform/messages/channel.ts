@@ -1,4 +1,4 @@
-import type { MailMessage, SmsMessage } from "@/lib/platform/database/generated/client";
+import type { MailMessage, SmsMessage } from "@prisma/client";
 
 export type ChannelName = "mail" | "text";
 

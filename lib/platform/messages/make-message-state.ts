@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant-database";
 import type { Channel } from "./channel";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";

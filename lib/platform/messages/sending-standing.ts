@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/platform/format/format-count";
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Channel, ChannelName } from "./channel";

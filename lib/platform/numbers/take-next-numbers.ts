@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
-import { Prisma } from "@/lib/platform/database/generated/client";
 
 /** Selects the numbers of a kind that are in use. Numbers entered by hand may lie ahead of the counter. */
 const inUse = {

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { EVENT_ATTEMPTS } from "@/lib/platform/outbox/list-pending-events";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { COUNT_CAP } from "./cursor";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { type PhoneNumber, Prisma } from "@/lib/platform/database/generated/client";
+import { type PhoneNumber, Prisma } from "@prisma/client";
 import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Who } from "@/lib/platform/session/who";
 import { isMessagingService } from "./is-messaging-service";

@@ -1,6 +1,6 @@
 import "server-only";
+import { type PhoneAccount as Row, Prisma } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import { type PhoneAccount as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { readThroughDoorway, getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { type PhoneCarrier, getPhoneCarrier } from "./get-phone-carrier";

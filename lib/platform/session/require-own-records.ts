@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Permission } from "./permission";
 import { getActingUserId, type Who } from "./who";

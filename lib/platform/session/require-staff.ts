@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant-database";
 import { computeSilenceLimit } from "./compute-silence-limit";
 import { TWO_FACTOR_REQUIRED } from "./two-factor-setup";

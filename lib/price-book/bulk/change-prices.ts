@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";

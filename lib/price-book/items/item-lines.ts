@@ -1,5 +1,5 @@
 import "server-only";
-import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
+import type { PriceBookLabor, PriceBookPart, Prisma } from "@prisma/client";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";

@@ -1,8 +1,8 @@
 import "server-only";
+import type { ProductGroup } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { ProductGroup } from "@/lib/platform/database/generated/client";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { PriceBookLabor as LaborRow } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generated/client";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";

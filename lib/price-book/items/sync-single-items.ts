@@ -1,6 +1,6 @@
 import "server-only";
+import type { PriceBookLabor, PriceBookPart, Prisma } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { findFreeShortName } from "../short-names/check-short-name";
 import type { SavedRow } from "./save-part-row";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";

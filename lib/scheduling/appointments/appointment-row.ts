@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { formatRule, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { InstantRange } from "@/lib/platform/time/instant-range";

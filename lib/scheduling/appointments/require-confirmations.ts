@@ -1,5 +1,5 @@
 import "server-only";
-import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Appointment } from "@prisma/client";
 import { notAllowed } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { BusinessPhone } from "@/lib/platform/format/format-business-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { selectUnsentByUser } from "@/lib/users/phones/unsent-work";

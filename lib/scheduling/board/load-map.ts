@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import type { BoardQuery } from "./board-query";

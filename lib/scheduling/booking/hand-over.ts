@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";

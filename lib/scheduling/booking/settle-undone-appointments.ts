@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { ChangeSet } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { announceAppointment } from "../edits/change-locked";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CalendarEvent as CalendarEventRow, Prisma } from "@/lib/platform/database/generated/client";
+import type { CalendarEvent as CalendarEventRow, Prisma } from "@prisma/client";
 import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { listDaysTouched } from "@/lib/platform/time/instant-range";

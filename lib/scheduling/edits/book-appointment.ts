@@ -1,7 +1,7 @@
 import "server-only";
+import type { Appointment } from "@prisma/client";
 import type { AppointmentJob } from "@/lib/jobs/create-job";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Appointment } from "@/lib/platform/database/generated/client";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { writeContacts } from "../appointments/appointment-people";

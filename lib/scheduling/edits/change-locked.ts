@@ -1,8 +1,8 @@
 import "server-only";
+import { type Appointment as AppointmentRow, Prisma } from "@prisma/client";
 import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { type Appointment as AppointmentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";

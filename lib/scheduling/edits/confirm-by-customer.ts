@@ -1,7 +1,7 @@
 import "server-only";
+import type { Appointment } from "@prisma/client";
 import { type BusinessPhone, pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
-import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/require-customer";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Appointment, Prisma } from "@/lib/platform/database/generated/client";
+import type { Appointment, Prisma } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import type { AppointmentInput } from "../appointments/appointment";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";

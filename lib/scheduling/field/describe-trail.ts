@@ -1,8 +1,8 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { isLocatedExactly } from "@/lib/customers/records/format-geocoder-query";
 import { getTownsOfZips } from "@/lib/customers/locations/get-towns-of-zips";
 import { findStateOfZip } from "@/lib/customers/locations/find-state-of-zip";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { findNearestZips } from "@/lib/platform/geocoding/find-nearest-zips";
 import { computeMiles, type GeoPoint } from "@/lib/platform/maps/compute-miles";
 import type { Who } from "@/lib/platform/session/who";

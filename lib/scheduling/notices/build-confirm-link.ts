@@ -1,5 +1,5 @@
 import "server-only";
-import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Appointment } from "@prisma/client";
 import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/session/who";
 import { issueToken } from "@/lib/platform/tokens/issue-token";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Appointment, AppointmentNotice } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";

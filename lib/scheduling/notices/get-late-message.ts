@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import type { Contact } from "@/lib/customers/records/customer";
 import { selectContacts } from "@/lib/customers/records/select-contacts";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { AppointmentNotice, Customer } from "@prisma/client";
 import { randomUUID } from "node:crypto";
-import type { AppointmentNotice, Customer } from "@/lib/platform/database/generated/client";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Appointment, AppointmentNotice, Contact, Customer } from "@prisma/client";
 import { getWishRefusal } from "@/lib/customers/consent/consent-channel";
-import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import { pickBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { toE164 } from "@/lib/platform/format/format-phone";

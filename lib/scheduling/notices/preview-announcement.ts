@@ -1,6 +1,6 @@
 import "server-only";
+import type { Contact, Customer } from "@prisma/client";
 import { findSender } from "@/lib/messaging/texts/send-text";
-import type { Contact, Customer } from "@/lib/platform/database/generated/client";
 import { forecastDelivery } from "@/lib/platform/message-lists/forecast-delivery";
 import { readAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { notFound } from "@/lib/platform/refusals/refusal";

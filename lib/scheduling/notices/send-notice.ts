@@ -1,9 +1,9 @@
 import "server-only";
+import type { Appointment, AppointmentNotice } from "@prisma/client";
 import { z } from "zod";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction, Who } from "@/lib/platform/session/who";

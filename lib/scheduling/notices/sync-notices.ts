@@ -1,6 +1,6 @@
 import "server-only";
+import type { Appointment, AppointmentNotice } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { isConfirmationPending } from "../appointments/require-confirmations";
 import { readSettings } from "./save-notification-settings";

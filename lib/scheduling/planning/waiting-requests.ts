@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { NotLookedAt } from "./plan-question";

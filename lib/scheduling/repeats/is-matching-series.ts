@@ -1,5 +1,5 @@
 import "server-only";
-import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Appointment } from "@prisma/client";
 import { listOccurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
 import { loadAppointmentJob } from "../appointments/load-appointment-job";

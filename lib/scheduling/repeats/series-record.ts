@@ -1,6 +1,6 @@
 import "server-only";
+import type { AppointmentSeries } from "@prisma/client";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { getChangeId } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";

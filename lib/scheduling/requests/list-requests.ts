@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-row";
 import type { Appointment } from "../appointments/appointment";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { Appointment } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import {
   continueRuleFrom,

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Appointment, Prisma } from "@/lib/platform/database/generated/client";
+import { type Appointment, Prisma } from "@prisma/client";
 import { type Locked, lockRows } from "@/lib/platform/database/lock-row";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { SeriesRecord } from "../repeats/series-record";

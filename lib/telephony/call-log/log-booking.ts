@@ -1,5 +1,5 @@
 import "server-only";
-import type { PhoneCall as PhoneCallRow } from "@/lib/platform/database/generated/client";
+import type { PhoneCall as PhoneCallRow } from "@prisma/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";

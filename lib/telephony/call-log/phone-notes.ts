@@ -1,10 +1,10 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Note, SavedNote } from "@/lib/customers/notes/note";
 import { removeNote, saveNote } from "@/lib/customers/notes/save-note";
 import { NEWEST_FIRST, selectNotes } from "@/lib/customers/notes/select-notes";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { findEntry } from "../calls/list-calls";
 import type { CallListEntry, PhoneCall } from "../calls/call";
 import type { SavedPhoneNote } from "./saved-phone-call";

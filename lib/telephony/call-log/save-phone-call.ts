@@ -1,5 +1,5 @@
 import "server-only";
-import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
+import type { PhoneCall as PhoneCallRow, ProviderCall } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { PHONE_EXPECTED, readPhoneKey } from "@/lib/platform/format/parse-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";

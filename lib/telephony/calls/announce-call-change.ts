@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
+import type { ProviderCall } from "@prisma/client";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";
 import { CallActivity } from "./call-status";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
+import type { ProviderCall } from "@prisma/client";
 import { readPhoneKey } from "@/lib/platform/format/parse-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { searchCustomersByPhone } from "@/lib/customers/search/search-customers-by-phone";

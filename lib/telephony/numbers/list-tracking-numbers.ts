@@ -1,6 +1,6 @@
 import "server-only";
+import type { PhoneNumber } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { PhoneNumber } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
+import type { ProviderCall } from "@prisma/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { queueTranscript } from "./queue-transcript";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { ProviderCall } from "@prisma/client";
 import { z } from "zod";
-import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { findPhoneAccount } from "@/lib/platform/phone/phone-account";

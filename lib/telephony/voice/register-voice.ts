@@ -1,9 +1,9 @@
 import "server-only";
+import { Prisma, type VoiceRegistration } from "@prisma/client";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { readThroughDoorway, runThroughDoorway, type TenantDatabase } from "@/lib/platform/database/tenant-database";
-import { Prisma, type VoiceRegistration } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { line } from "@/lib/platform/shapes/call-shapes";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import type { PhoneNumber } from "@prisma/client";
 import { CUSTOMER_FACING_NAMES, getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { findOurNumber } from "@/lib/platform/phone/find-our-number";
 import type { Transaction, Who } from "@/lib/platform/session/who";

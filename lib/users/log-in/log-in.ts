@@ -1,7 +1,7 @@
 import "server-only";
+import type { User } from "@prisma/client";
 import { setTimeout as wait } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
-import type { User } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { countTry, clearTries, undoTry } from "@/lib/platform/rate-limit/count-try";
 import type { SessionClaims } from "@/lib/platform/session/session-claims";

@@ -1,4 +1,4 @@
-import type { User } from "@/lib/platform/database/generated/client";
+import type { User } from "@prisma/client";
 import { changePhone } from "@/lib/platform/format/change-phone";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { invalid } from "@/lib/platform/refusals/refusal";

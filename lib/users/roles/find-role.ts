@@ -1,5 +1,5 @@
 import "server-only";
-import type { Role } from "@/lib/platform/database/generated/client";
+import type { Role } from "@prisma/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
+import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";

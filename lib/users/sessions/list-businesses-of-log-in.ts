@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@prisma/client";
 import { readThroughDoorway, getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant-database";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import type { BareTransaction } from "@/lib/platform/database/tenant-database";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-method";
 

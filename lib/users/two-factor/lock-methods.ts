@@ -1,6 +1,6 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { lockRows } from "@/lib/platform/database/lock-row";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { type Transaction, getStaffActor } from "@/lib/platform/session/who";

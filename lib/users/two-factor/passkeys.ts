@@ -1,4 +1,5 @@
 import "server-only";
+import type { SecondFactor } from "@prisma/client";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -6,7 +7,6 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { parse as uuidBytes, stringify as uuidText } from "uuid";
-import type { SecondFactor } from "@/lib/platform/database/generated/client";
 import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";

@@ -1,8 +1,8 @@
 import "server-only";
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "../sessions/end-sessions";
 

@@ -1,5 +1,5 @@
+import { Prisma } from "@prisma/client";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Lockable, lockRow, lockRows } from "@/lib/platform/database/lock-row";
 import { findRegistration } from "@/lib/onboarding/registration/records/find-registration";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";

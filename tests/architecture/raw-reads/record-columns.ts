@@ -1,8 +1,8 @@
+import { PrismaClient } from "@prisma/client";
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
 import pg from "pg";
 import { getDatabase } from "@/lib/platform/database/get-database";
-import { PrismaClient } from "@/lib/platform/database/generated/client";
 import { WatchedClient } from "@/lib/platform/database/create-pool";
 import { getLast } from "@/tests/support/required-values";
 import type { ReturnedColumn } from "./compare-row-shape";

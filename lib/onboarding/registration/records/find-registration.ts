@@ -1,7 +1,7 @@
 import "server-only";
+import { Prisma, type Registration as Row } from "@prisma/client";
 import { z } from "zod";
 import { lockRows } from "@/lib/platform/database/lock-row";
-import { Prisma, type Registration as Row } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
+import type { RegistrationDocument as DocumentRow } from "@prisma/client";
 import { z } from "zod";
-import type { RegistrationDocument as DocumentRow } from "@/lib/platform/database/generated/client";
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { getGreenskyDisclosures } from "@/lib/financing/lenders/get-greensky-disclosures";
 import { env } from "@/lib/platform/env";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma, VendorCustomization } from "@/lib/platform/database/generated/client";
+import type { Prisma, VendorCustomization } from "@prisma/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "../customization";
 

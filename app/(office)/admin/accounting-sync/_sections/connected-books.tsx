@@ -1,3 +1,4 @@
+import type { AccountingConnection } from "@prisma/client";
 import { ConnectButton, DisconnectButton } from "@/components/accounting/connection-buttons";
 import { SyncNowButton } from "@/components/accounting/sync-now-button";
 import { SyncProblems } from "@/components/accounting/sync-problems";
@@ -6,7 +7,6 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
 import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
-import type { AccountingConnection } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { formatInstant } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";

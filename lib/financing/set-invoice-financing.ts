@@ -80,11 +80,13 @@ type OfferState = { kind: string; isTemplate: boolean; status: string };
 
 /** Throws a 409 for a document that cannot be paid. */
 export function requireOfferable({ kind, isTemplate, status }: OfferState): void {
-  if (isVoidedOrDeleted(status) || isTemplate)
+  if (isTemplate)
     throw conflict(
       "invoice_not_open",
-      `This ${kind} is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it can't be financed.`
+      "Templates can't be financed. Offer financing on the invoice or proposal instead."
     );
+  if (isVoidedOrDeleted(status))
+    throw conflict("invoice_not_open", `This ${kind} is ${formatInvoiceStatus(status)}, so it can't be financed.`);
 }
 
 type Owed = { kind: string; balance: string; total: string };

@@ -70,5 +70,5 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Cancel the import, then undo it.");
   if (undoState.final) throw conflict("change_final", finalText[undoState.final]);
-  if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone.");
+  if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone. Reload the page.");
 }

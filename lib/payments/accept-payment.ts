@@ -69,7 +69,12 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "The amount due was already paid, so a refund of this payment is due.");
+    throw conflict(
+      "refund_due",
+      who.actor.kind === "customer"
+        ? "The amount due was already paid, so we owe you a refund. Please call us."
+        : "The amount due was already paid. Refund this payment."
+    );
   return payment;
 }
 

@@ -24,7 +24,10 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   if (ended) await settlePayment(who, id, { result: ended });
   const after = await getPayment(who, id);
   if (after.status === "pending")
-    throw conflict("payment_processing", "The bank is already processing this payment, so it can't be canceled.");
+    throw conflict(
+      "payment_processing",
+      "The bank is already processing this payment, so it can't be canceled. Wait until it settles."
+    );
   return after;
 }
 

@@ -27,7 +27,7 @@ function readImportFile(bytes: Uint8Array): ImportFile {
   const table = parseTable(text);
   if (table.headers.length < 2)
     throw makeFileRefusal("The first row must contain column names, separated by commas, semicolons, or tabs.");
-  if (table.rows.length === 0) throw makeFileRefusal("The file has column names but no rows.");
+  if (table.rows.length === 0) throw makeFileRefusal("The file has column names but no rows. Choose another file.");
   return { ...table, encoding: detectEncoding(bytes), delimiter: sniffDelimiter(text) };
 }
 

@@ -25,7 +25,7 @@ export function restoreLocation(who: Who, id: string): Promise<CustomerLocation>
     if (before.mergedIntoId)
       throw conflict(
         "location_merged",
-        "This location was merged into another, so it can't be restored. A merge can be undone for 30 days."
+        "This location was merged into another. Use that location instead. A merge can be undone for 30 days."
       );
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const zoneAt = await loadZoneFinder(db);

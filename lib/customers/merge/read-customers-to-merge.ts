@@ -35,7 +35,7 @@ export async function readCustomersToMerge(db: Transaction, ids: readonly string
 
 const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): string =>
   mergedInto
-    ? `${fullName} was already merged into ${mergedInto.fullName}.`
+    ? `${fullName} was already merged into ${mergedInto.fullName}. Select another customer.`
     : `${fullName} was deleted. Restore the customer first.`;
 
 /** Returns the new fields of the surviving customer, with its default location and primary contact. */

@@ -38,6 +38,12 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
   cancel: "authorizations/cancel",
 };
 
+function describeClosed(status: Authorization["status"]): string {
+  if (status === "sending") return "This authorization hasn't been sent yet. Resend it first.";
+  const nextStep = status === "authorized" ? "Cancel it and send a new one." : "Send a new one instead.";
+  return `This authorization is ${AUTHORIZATION_LABELS[status].toLowerCase()}, so it can't be changed. ${nextStep}`;
+}
+
 /** Asks the lender for an action on an authorization and stores its new state. rule: financing/response-shape */
 export async function requestAuthorizationAction(
   who: Who,
@@ -47,11 +53,7 @@ export async function requestAuthorizationAction(
   const before = await getAuthorization(who, id);
   if (request.action === "send" && before.status !== "sending") return answerOf(who, id);
   if (!OPEN[request.action].includes(before.status))
-    throw conflict(
-      "authorization_closed",
-      `This authorization is ${AUTHORIZATION_LABELS[before.status].toLowerCase()}, so it can't be changed.`,
-      { status: before.status }
-    );
+    throw conflict("authorization_closed", describeClosed(before.status), { status: before.status });
   try {
     const applicant = getApplicant(before, request);
     const requestBody = {

@@ -32,7 +32,7 @@ export async function sendAuthorization(
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${APPLICATION_LABELS[application.status].toLowerCase()}. Only an approved application can be authorized.`
+      `This application is ${APPLICATION_LABELS[application.status].toLowerCase()}. Select an approved application.`
     );
   if (input.businessCustomerId && input.businessCustomerId !== application.businessCustomerId)
     throw invalid({ businessCustomerId: "This application belongs to another customer. Select another application." });

@@ -52,7 +52,7 @@ export async function lockOtherOptions(db: Transaction, { id, comparisonId }: Lo
 /** Throws a 409 if another option was accepted before. */
 export function refuseOtherAccepted({ otherOptions }: Pick<LockedOption, "otherOptions">): void {
   if (otherOptions.some(({ status }) => isAcceptedOption(status)))
-    throw conflict("other_option_accepted", "Another option was already accepted.");
+    throw conflict("other_option_accepted", "Another option was already accepted. Reopen that proposal first.");
 }
 
 /** Declines the other open options when one is accepted, so no job is done twice. */

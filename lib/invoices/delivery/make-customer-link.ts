@@ -17,10 +17,12 @@ export const LINK_SECONDS = 180 * 86_400;
 export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const { status, kind, isTemplate } = await lockInvoice(db, id);
-    if (isVoidedOrDeleted(status) || isTemplate)
+    if (isTemplate)
+      throw conflict("invoice_not_sendable", "Templates have no link. Create an invoice or proposal from it first.");
+    if (isVoidedOrDeleted(status))
       throw conflict(
         "invoice_not_sendable",
-        `This ${kind} is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it has no link.`
+        `This ${kind} is ${formatInvoiceStatus(status)}, so it has no link. Create a new ${kind} instead.`
       );
     const token = await issueToken(db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
     recordChange(db, {

@@ -65,7 +65,7 @@ export async function sendInvoice(
     if (isVoidedOrDeleted(locked.status))
       throw conflict(
         "invoice_not_sendable",
-        `This ${locked.kind} is ${formatInvoiceStatus(locked.status)}, so it can't be sent.`
+        `This ${locked.kind} is ${formatInvoiceStatus(locked.status)}, so it can't be sent. Create a new ${locked.kind} instead.`
       );
     if (locked.isTemplate)
       throw conflict("invoice_not_sendable", "Templates can't be sent. Create an invoice or proposal from it first.");

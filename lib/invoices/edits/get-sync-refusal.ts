@@ -19,7 +19,7 @@ export function getSyncRefusal({ kind, isTemplate, status, signedAt }: DocumentT
     return `This invoice is ${formatInvoiceStatus(status)}, so it can't be synced with QuickBooks.`;
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;
-  return "Only an accepted, signed, or closed invoice can be synced with QuickBooks.";
+  return "Only an accepted, signed, or closed invoice can be synced with QuickBooks. Change its status first.";
 }
 
 /**

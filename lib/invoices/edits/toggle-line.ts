@@ -23,7 +23,10 @@ export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: str
     if (!line) throw notFound("line item");
     requireEditable(invoice);
     if (flag === "accepted" && !line.futureWork)
-      throw conflict("not_future_work", "Only future work can be marked as accepted.");
+      throw conflict(
+        "not_future_work",
+        "Only future work can be marked as accepted. Mark the line as future work first."
+      );
     const marks = { recommended: line.recommended, futureWork: line.futureWork, accepted: line.accepted };
     marks[flag] = !marks[flag];
     await db.invoiceLine.update({

@@ -26,7 +26,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
     const portions: Portions = new Map();
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
-      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the proposal." });
+      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the proposal. Reload the page." });
       if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "List each line once." });
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
@@ -125,11 +125,13 @@ async function lockProposal(db: Transaction, id: string): Promise<LockedDocument
   const proposal = await lockDocument(db, id);
   if (proposal.isTemplate) throw notFound("invoice");
   if (proposal.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
-  if (ENDED.includes(proposal.status))
+  if (ENDED.includes(proposal.status)) {
+    const nextStep = proposal.status === "declined" ? "Reopen it first." : "Create a new invoice instead.";
     throw conflict(
       "status_not_allowed",
-      `This proposal is ${formatInvoiceStatus(proposal.status)}, so it can't be invoiced.`
+      `This proposal is ${formatInvoiceStatus(proposal.status)}, so it can't be invoiced. ${nextStep}`
     );
+  }
   return proposal;
 }
 

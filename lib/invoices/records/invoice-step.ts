@@ -13,7 +13,7 @@ const refuseIfPaid =
   (verb: string): Rule =>
   ({ kind, hasUnrefundedPayments }) =>
     hasUnrefundedPayments
-      ? `This ${kind} has payments or credit, so you can't ${verb} it. The payments must be voided or refunded and the credit removed first.`
+      ? `This ${kind} has payments or credit, so you can't ${verb} it. Void or refund the payments and remove the credit first.`
       : null;
 
 /** Final statuses with the refusal to leave them. */

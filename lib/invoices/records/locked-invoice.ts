@@ -65,9 +65,10 @@ export function refuseOtherVersion(invoice: LockedInvoice, version: number | und
 /** Throws a 409 unless lines may still change. rule: invoices/open-draft-or-presented */
 export function requireEditable({ kind, status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
+  const nextStep = isVoidedOrDeleted(status) ? `Create a new ${kind} instead.` : "Reopen it first.";
   throw conflict(
     "invoice_not_open",
-    `This ${kind} is ${formatInvoiceStatus(status)}. Only a draft or sent ${kind} can be changed.`,
+    `This ${kind} is ${formatInvoiceStatus(status)}, so it can't be changed. ${nextStep}`,
     { status }
   );
 }
@@ -140,7 +141,7 @@ function refuseBelowPaid(total: Decimal, received: Decimal, paidOrPending: Decim
   if (total.greaterThanOrEqualTo(paidOrPending)) return;
   const pending = paidOrPending.minus(received);
   const sentence = total.lessThan(received)
-    ? `The total can't be less than the ${formatMoney(received)} already paid. A payment must be voided or refunded first.`
+    ? `The total can't be less than the ${formatMoney(received)} already paid. Void or refund a payment first.`
     : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(paidOrPending)}. Wait until it settles.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }

@@ -12,7 +12,8 @@ type StoredTaxes = ReadonlyArray<{
   exemptsLabor: boolean;
 }>;
 
-const COLLECTS_NONE = "This business doesn't collect sales tax. Your administrator can turn on sales tax in Settings.";
+const COLLECTS_NONE =
+  "This business doesn't collect sales tax. Your administrator can turn it on under Settings → Taxes.";
 
 /**
  * Returns the rates with these ids. Active ones have their current values, and those already on the document their

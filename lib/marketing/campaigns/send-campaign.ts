@@ -50,7 +50,7 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
 
 function describeUnderWay(status: string): string {
   if (status === "paused") return "This campaign is paused. Resume it instead.";
-  if (status === "sending") return "This campaign is already sending.";
+  if (status === "sending") return "This campaign is already sending. Reload the page to see its status.";
   return "This campaign was already sent. Create a new campaign.";
 }
 
@@ -59,7 +59,10 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(db, id);
     if (status !== "scheduled" && status !== "sending")
-      throw conflict("campaign_not_under_way", "This campaign isn't scheduled or sending, so it can't be paused.");
+      throw conflict(
+        "campaign_not_under_way",
+        "This campaign isn't scheduled or sending, so it can't be paused. Reload the page to see its status."
+      );
     await setStatus(db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
     recordCampaignChange(db, id, "paused");
     return readCampaign(db, id);
@@ -71,7 +74,10 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(db, id);
     if (row.status !== "paused")
-      throw conflict("campaign_not_paused", "This campaign isn't paused, so it can't be resumed.");
+      throw conflict(
+        "campaign_not_paused",
+        "This campaign isn't paused, so it can't be resumed. Reload the page to see its status."
+      );
     await refuseWithoutAddress(who);
     await setStatus(db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
     await queueCampaign(db, id, who.now);

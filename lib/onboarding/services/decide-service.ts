@@ -32,8 +32,8 @@ export function decideService(who: Who, { service, decision, reason = "", by }: 
 
 const ALREADY_SO = "This decision was already made.";
 const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
-  draft: "This service hasn't been requested yet.",
-  canceled: "The business canceled this request.",
+  draft: "This service hasn't been requested yet. The business can request it under Settings → Services.",
+  canceled: "The business canceled this request. It can submit a new request under Settings → Services.",
 };
 
 const HEADINGS: Record<Decision, string> = {

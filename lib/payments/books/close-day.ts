@@ -18,7 +18,7 @@ export function closeDay(who: Who, day: Day): Promise<BookDay> {
     if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "Select today or an earlier day." });
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`close-day:${businessId}`}, 0))`;
     const closed = await findLastClosedDay(who);
-    if (closed && day <= closed) throw conflict("day_closed", "This day is already closed.");
+    if (closed && day <= closed) throw conflict("day_closed", "This day is already closed. Reload the page.");
     const { methods, total } = await getBookDay(who, day);
     const onTheirWay = await listIdsOnTheirWay(who, day);
     const { id } = await db.closedDay.create({

@@ -122,7 +122,7 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
   const sentence = proposal.deposit.isInvoiced
     ? "This job has been invoiced, so the deposit is no longer due. Pay the invoice instead."
     : due === "0.00"
-      ? "The deposit was already paid."
+      ? "The deposit was already paid. Nothing was charged."
       : `The deposit due is ${formatMoney(new Decimal(due))}. Reload the page.`;
   throw conflict("other_deposit", sentence, { due });
 }
@@ -142,7 +142,8 @@ const makeNotPayableError = ({ actor }: Who) =>
   );
 
 /** Returns the refusal of a customer's payment on a proposal without a deposit. */
-export const makeNoDepositError = () => conflict("not_payable", "This proposal doesn't ask for a deposit.");
+export const makeNoDepositError = () =>
+  conflict("not_payable", "This proposal doesn't ask for a deposit, so nothing is due.");
 
 /** A deposit is possible only on a proposal that the customer has accepted. */
 const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>

@@ -8,9 +8,10 @@ import { isRefusal } from "./get-refusal-code";
 /** The sentences for Stripe's reasons to refuse a refund. */
 const SENTENCES: Record<string, string> = {
   charge_already_refunded: "The card processor already refunded this payment.",
-  charge_disputed: "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
+  charge_disputed:
+    "The customer disputed this charge, so it can't be refunded now. Respond to the dispute at the card processor.",
   refund_disputed_payment:
-    "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
+    "The customer disputed this charge, so it can't be refunded now. Respond to the dispute at the card processor.",
   balance_insufficient:
     "The balance at the card processor is too low for this refund. Try again after newer payments settle.",
   insufficient_funds:

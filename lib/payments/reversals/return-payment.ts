@@ -115,11 +115,11 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, input: R
   if (input.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "This payment wasn't processed elsewhere. Refund it in Truckroll." });
   if (payment.deletedAt)
-    throw conflict("payment_deleted", "This payment was deleted, so it can't be refunded or voided.");
+    throw conflict("payment_deleted", "This payment was deleted, so it can't be refunded or voided. Reload the page.");
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed")
-    throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded or voided.");
+    throw conflict("not_returnable", "This payment failed, so there is nothing to refund or void.");
   const remaining = await computeLeft(db, payment);
   if (remaining.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const paidAmount = new Decimal(payment.amount.toString());

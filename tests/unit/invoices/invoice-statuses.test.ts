@@ -48,7 +48,7 @@ describe("invoice statuses", () => {
 
   it("invoices/statuses: cannot become voided or deleted while the document has payments", () => {
     expect(getStatusRefusal("signed", "voided", paid)).toBe(
-      "This invoice has payments or credit, so you can't void it. The payments must be voided or refunded and the credit removed first."
+      "This invoice has payments or credit, so you can't void it. Void or refund the payments and remove the credit first."
     );
     expect(getStatusRefusal("signed", "deleted", paid)).toContain("delete it");
     expect(getStatusRefusal("signed", "closed", paid)).toBeNull();

@@ -60,7 +60,11 @@ export async function verifyBank(
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
+    if (row.submittedAt)
+      throw conflict(
+        "registration_submitted",
+        "This application was already submitted. Ask your provider to change it."
+      );
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };
     const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };

@@ -84,7 +84,11 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   });
   const save = async (db: Transaction) => {
     const { row } = await findRegistration(db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This application was already submitted.");
+    if (row.submittedAt)
+      throw conflict(
+        "registration_submitted",
+        "This application was already submitted. Ask your provider to change it."
+      );
     const { businessId } = who;
     await requireRoom(db, planned);
     await db.registrationDocument.createMany({

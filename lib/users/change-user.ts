@@ -148,5 +148,8 @@ function refuseLostSettings(who: Who, user: User): void {
   if (user.primaryAdmin)
     throw conflict("primary_admin", "The primary administrator must keep the permissions for users and settings.");
   if (who.actor.kind === "staff" && who.actor.userId === user.id)
-    throw conflict("own_role", "You can't remove your own permissions for users and settings.");
+    throw conflict(
+      "own_role",
+      "You can't remove your own permissions for users and settings. Ask another administrator."
+    );
 }

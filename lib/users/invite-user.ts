@@ -47,7 +47,10 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
     if (!user) throw notFound("user");
     if (user.deactivatedAt) throw conflict("user_deactivated", "This user is inactive. Reactivate the user first.");
     if (user.passwordHash)
-      throw conflict("already_active", "This user already has a password. No invitation was sent.");
+      throw conflict(
+        "already_active",
+        "This user already has a password, so no invitation was sent. They can reset it on the login page."
+      );
     await emailInvitationAgain(db, user);
   });
 }

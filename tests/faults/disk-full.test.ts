@@ -137,13 +137,13 @@ describe("npm start on a full disk", () => {
     return begun;
   }
 
-  it("reports it in one sentence, leaves nothing incomplete, and starts once there is room", async (context) => {
+  it("reports it in one line, leaves nothing incomplete, and starts once there is room", async (context) => {
     const disk = mountSmallDisk("8m");
     if (!disk) return skipTest(context, REFUSED);
     disks.push(disk);
     const first = await start(disk.folder);
     expect(await first.ended).toBe(1);
-    expect(first.output().trim()).toBe("Couldn't create the embedded database: the disk is full.");
+    expect(first.output().trim()).toBe("Couldn't create the embedded database: the disk is full. Free up space.");
     disk.grow("600m");
     const second = await start(disk.folder);
     await waitUntil(() => second.output().includes("Applied ") || second.child.exitCode !== null, 60);

@@ -137,6 +137,6 @@ describe("a production without a text provider", () => {
       "Demo phones: these texts aren't sent to real phones."
     );
     const { warnings } = (await (await fetch(`${tried.url}/api/ready`)).json()) as { warnings: string[] };
-    expect(warnings).toContain("SANDBOX_TEXTS is set: no text is sent.");
+    expect(warnings).toContain("SANDBOX_TEXTS is set: no text is sent. Set TWILIO_ACCOUNT_SID to send texts.");
   });
 });

@@ -21,7 +21,7 @@ test("parts are imported from a file, their prices are changed together and undo
   await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText(/1 new, 0 changed, 0 unchanged, 2 skipped/)).toBeVisible();
-  await expect(page.getByText("This row has no name or short name.")).toBeVisible();
+  await expect(page.getByText("Enter a name or short name.")).toBeVisible();
 
   const secondChooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose file" }).click();

@@ -67,6 +67,10 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
       advice: "Connection lost while sending. Check with the recipient before you resend.",
     };
   if (status === "too late")
-    return { code: null, title: "Not sent", advice: error ?? "Expired before it could be sent." };
+    return {
+      code: null,
+      title: "Not sent",
+      advice: error ?? "Expired before it could be sent. If it's still needed, send a new one.",
+    };
   return null;
 }

@@ -135,7 +135,11 @@ async function addPromisesForTerm(db: Transaction, sold: SoldPlanRow, added: Ter
 export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<SoldPlan> {
   return who.db(async (db) => {
     const sold = await lockSoldPlan(db, id);
-    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} already signed this plan.`);
+    if (sold.signedAt)
+      throw conflict(
+        "plan_signed",
+        `${sold.signatureName} already signed this plan. Reload the page to see the signature.`
+      );
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.soldPlan.update({ where, data: { ...toSignatureColumns(who, signature), version: { increment: 1 } } });
     recordChange(db, { action: "plan.signed", subjectKind: "plan", subjectId: id });

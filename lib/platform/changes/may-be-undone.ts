@@ -12,8 +12,9 @@ export const finalText: Record<Final, string> = {
     "Changes to payments, refunds, credits, and closed days can't be undone. To correct a payment, void or refund it.",
   signature:
     "This change includes a signature, so it can't be undone. Reopen the invoice or proposal. The customer must sign again.",
-  sent: "This change was already sent to the customer, so it can't be undone.",
-  provider: "This change was made at the phone provider, so it can't be undone here.",
+  sent: "This change was already sent to customers, so it can't be undone. Send a correction instead.",
+  provider:
+    "This change was made at the phone provider, so it can't be undone. Change your phone numbers in Settings instead.",
   connection:
     "This change connected or disconnected another system, so it can't be undone. Change the connection in Settings instead.",
   agreement:

@@ -44,7 +44,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
       changeStatus({
         from: ["queued"],
         to: "too late",
-        set: Prisma.sql`, error = coalesce(error, ${"Expired before it could be sent."})`,
+        set: Prisma.sql`, error = coalesce(error, ${"Expired before it could be sent. If it's still needed, send a new one."})`,
         only: Prisma.sql`AND expires_at <= now()`,
       }),
     /** From here on the carrier may have it. Returns false when another worker was faster. */

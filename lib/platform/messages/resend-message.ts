@@ -19,7 +19,8 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     const isMail = channel === "mail";
     const before = isMail ? await db.mailMessage.findUnique(key) : await db.smsMessage.findUnique(key);
     if (!before) throw notFound("message");
-    if (before.status === "sent") throw conflict("message_sent", "This message was already sent.");
+    if (before.status === "sent")
+      throw conflict("message_sent", "This message was already sent. Reload the page to see its status.");
     if (before.status === "too late")
       throw conflict("message_too_late", "This message is out of date, so it can't be resent. Write a new one.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));

@@ -46,16 +46,24 @@ function listSandboxWarnings(): string[] {
   if (TRUCKROLL_MODE !== "production") return [];
   return [
     ...(SANDBOX_CARDS && !STRIPE_SECRET_KEY
-      ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."]
+      ? [
+          "SANDBOX_CARDS is set: test cards are accepted, and no money moves. Set STRIPE_SECRET_KEY to take real payments.",
+        ]
       : []),
     ...(SANDBOX_LENDERS && !LENDER_GATEWAY_URL
-      ? ["SANDBOX_LENDERS is set: a test lender decides, and no loans are made."]
+      ? [
+          "SANDBOX_LENDERS is set: a test lender decides, and no loans are made. Set LENDER_GATEWAY_URL to offer real loans.",
+        ]
       : []),
-    ...(SANDBOX_MAIL && !SMTP_URL ? ["SANDBOX_MAIL is set: no email is sent."] : []),
+    ...(SANDBOX_MAIL && !SMTP_URL ? ["SANDBOX_MAIL is set: no email is sent. Set SMTP_URL to send email."] : []),
     ...(SANDBOX_QUICKBOOKS && !QUICKBOOKS_CLIENT_ID
-      ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is simulated, and nothing reaches real books."]
+      ? [
+          "SANDBOX_QUICKBOOKS is set: QuickBooks is simulated, and nothing reaches real books. Set QUICKBOOKS_CLIENT_ID to connect real books.",
+        ]
       : []),
-    ...(SANDBOX_TEXTS && !TWILIO_ACCOUNT_SID ? ["SANDBOX_TEXTS is set: no text is sent."] : []),
+    ...(SANDBOX_TEXTS && !TWILIO_ACCOUNT_SID
+      ? ["SANDBOX_TEXTS is set: no text is sent. Set TWILIO_ACCOUNT_SID to send texts."]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { getShownName } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-type";
 import { type ContentLine, formatContents } from "./content-line";
@@ -64,10 +65,10 @@ function planGroup(
 ): string | null {
   if (existing === "several") return "Several items have this name. Use the short name.";
   if (existing && existing.kind !== row.kind)
-    return `Type: This item's type is ${GROUP_WORDS[existing.kind].toLowerCase()} and can't be changed.`;
+    return `Type: This item's type is ${GROUP_WORDS[existing.kind].toLowerCase()} and can't be changed. To add a new item, use another short name.`;
   if (existing && !row.values.shortName) delete row.values.name;
   const earlier = recordSeen(lineByKey, row, `group:${getRowKey(row, existing)}`);
-  if (earlier !== undefined) return `This item is already on line ${earlier}.`;
+  if (earlier !== undefined) return `This item is already on line ${earlier}. Remove one of the lines.`;
   const contents = row.contents ?? null;
   const odd = existing ? contents && findOddContents(row.kind, contents) : findMissingInGroup(row);
   if (odd) return odd;
@@ -114,8 +115,8 @@ function resolveContents(
     const existingLine = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
     const match = existingLine ? { of: existingLine.id } : pieces[kind](name);
     if ("of" in match) lines.push({ kind, quantity, of: match.of });
-    else if (match.count === "none") return `Contents: “${name}” isn't the short name of any ${kind}.`;
-    else return `Contents: “${name}” is the name of several items. Use the short name.`;
+    else if (match.count === "several") return `Contents: “${name}” is the name of several items. Use the short name.`;
+    else return `Contents: “${name}” isn't the short name of any ${getShownName(kind)}. Correct it or add it first.`;
   }
   return lines;
 }

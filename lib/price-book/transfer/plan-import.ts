@@ -56,7 +56,7 @@ function planPiece(
   if (existing && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
   const earlier = recordSeen(lineByKey, row, `${row.kind}:${getRowKey(row, existing)}`);
-  if (earlier !== undefined) return addProblem(`This item is already on line ${earlier}.`);
+  if (earlier !== undefined) return addProblem(`This item is already on line ${earlier}. Remove one of the lines.`);
   if (!canSeeCosts(who) && ![undefined, existing?.cost].includes(row.values.cost))
     return addProblem(`Cost: ${COST_REFUSED}`);
   const missing = existing ? null : findMissingInPiece(who, row);

@@ -51,7 +51,7 @@ function readRow(row: TransferRow): RowRead {
   // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
   if (!kind) return toProblem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, Bundle, or Discount.`);
-  if (!cells.name && !cells.shortName) return toProblem("This row has no name or short name.");
+  if (!cells.name && !cells.shortName) return toProblem("Enter a name or short name.");
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
   if (cells.taxable) {

@@ -15,7 +15,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
     closed: {
       "en route": "This appointment is already en route.",
       started: "This appointment is already in progress.",
-      finished: "This appointment is already done.",
+      finished: "This appointment is already done. Reopen it to continue.",
     },
   },
   start: {

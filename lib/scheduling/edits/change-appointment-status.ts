@@ -68,7 +68,11 @@ async function applyStep(
   const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
-  if (!row) throw conflict("technician_not_assigned", "This technician isn't assigned to the appointment.");
+  if (!row)
+    throw conflict(
+      "technician_not_assigned",
+      "This technician isn't assigned to the appointment. Assign the technician first."
+    );
   const next = applyTransition(TechnicianStatus.parse(row.techStatus), transition);
   if ("reason" in next) throw conflict("step_not_open", next.reason);
   const times = {

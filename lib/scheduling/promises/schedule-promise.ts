@@ -33,7 +33,7 @@ export function schedulePromise(
       : null;
     await refuseEnded(who, promise.soldPlanId);
     if (existingAppointment)
-      throw conflict("promise_scheduled", "This appointment is already scheduled.", {
+      throw conflict("promise_scheduled", "This appointment is already scheduled. Open the customer to find it.", {
         appointmentId: existingAppointment.id,
       });
     const start = computeStart(input, who.timeZone);

@@ -102,7 +102,7 @@ async function refuseOwned(db: Transaction, number: string): Promise<void> {
   const { businessId } = db.who;
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   if (await db.phoneNumber.findFirst({ where: owned, select: { id: true } }))
-    throw invalid({ number: "You already have this number." });
+    throw invalid({ number: "You already have this number. Choose another one." });
 }
 
 export async function requireAccount(who: Who): Promise<PhoneAccount> {

@@ -106,5 +106,5 @@ async function refuseDouble(db: Transaction, number: string, exceptId?: string):
     where: { businessId, kind: KIND, releasedAt: null, number, ...not },
     select: { id: true },
   });
-  if (existingNumber) throw invalid({ number: "You already have this number." });
+  if (existingNumber) throw invalid({ number: "You already have this number. Enter another one." });
 }

@@ -20,7 +20,8 @@ import { parseVoiceTranscript } from "./parse-voice-transcript";
 
 const DAY_MS = 86_400_000;
 const LATER_DAYS = 30;
-const NOT_FETCHED = "The phone provider didn't return the recording.";
+const NOT_FETCHED =
+  "The phone provider didn't return the recording. Your administrator can retry it under Settings → Background work.";
 
 const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 

@@ -141,14 +141,17 @@ describe("importing and exporting product groups", () => {
       [{ type: "Bundle", name: "None" }, "Contents: A bundle needs at least one part or labor item."],
       [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” isn't in the form/],
       [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” isn't in the form/],
-      [{ type: "Bundle", name: "Missing", contents: "1 x XX" }, "Contents: “XX” isn't the short name of any part."],
+      [
+        { type: "Bundle", name: "Missing", contents: "1 x XX" },
+        "Contents: “XX” isn't the short name of any part. Correct it or add it first.",
+      ],
       [
         { type: "Bundle", name: "Wrong kind", contents: "1 x SOL" },
-        "Contents: “SOL” isn't the short name of any part.",
+        "Contents: “SOL” isn't the short name of any part. Correct it or add it first.",
       ],
       [
         { type: "Bundle", name: "Of a refused one", contents: "1 x BAD" },
-        "Contents: “BAD” isn't the short name of any part.",
+        "Contents: “BAD” isn't the short name of any part. Correct it or add it first.",
       ],
       [{ name: "Bad", shortName: "BAD", cost: "a lot", price: "1" }, /^Cost: /],
       [{ type: "Discount", name: "Free" }, "Enter a price for the new item."],

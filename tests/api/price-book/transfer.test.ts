@@ -71,7 +71,7 @@ describe("importing and exporting the price book", () => {
       items: [
         { line: 5, outcome: "refused", reason: "Enter a price for the new item." },
         { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
-        { line: 7, outcome: "refused", reason: "This item is already on line 3." },
+        { line: 7, outcome: "refused", reason: "This item is already on line 3. Remove one of the lines." },
         { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },
         { line: 3, outcome: "changed", changes: [{ field: "price", before: "10.10", after: "12.00" }] },
         { line: 2, outcome: "added", name: "Steel elbow" },

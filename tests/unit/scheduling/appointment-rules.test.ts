@@ -53,7 +53,9 @@ describe("the technicians of an appointment", () => {
     expect(applyTransition("started", "finish")).toEqual({ status: "finished" });
     expect(applyTransition("finished", "reopen")).toEqual({ status: "started" });
     expect(applyTransition("assigned", "finish")).toEqual({ reason: "Start work before you finish the appointment." });
-    expect(applyTransition("finished", "enRoute")).toEqual({ reason: "This appointment is already done." });
+    expect(applyTransition("finished", "enRoute")).toEqual({
+      reason: "This appointment is already done. Reopen it to continue.",
+    });
     expect([listOpenTransitions("assigned"), listOpenTransitions("started"), listOpenTransitions("finished")]).toEqual([
       ["enRoute", "start"],
       ["finish"],

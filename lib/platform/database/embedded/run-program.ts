@@ -27,10 +27,11 @@ export function runProgram(
   });
 }
 
-/** Builds one sentence for the person who started the program. */
+/** Explains a failure in one line for the person who started the program. */
 export function explainOutput(output: string, problem: string): string {
-  if (/No space left on device/i.test(output)) return `${problem}: the disk is full.`;
-  if (/Permission denied/i.test(output)) return `${problem}: the database user can't read or write its folder.`;
+  if (/No space left on device/i.test(output)) return `${problem}: the disk is full. Free up space.`;
+  if (/Permission denied/i.test(output))
+    return `${problem}: the database user can't read or write its folder. Give that user access.`;
   const line = output.split("\n").find((text) => /FATAL|PANIC|error:/i.test(text)) ?? output.trim().split("\n").at(-1);
   return `${problem}: ${line?.replace(/^.*?(FATAL|PANIC):\s*/, "").trim() || "no reason given"}.`;
 }

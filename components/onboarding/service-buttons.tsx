@@ -54,11 +54,7 @@ export function ConfirmationButton({ service, to }: { service: ServiceKey; to: s
     return formatMailForecast(await loadMailForecast(), `the confirmation to ${to}`);
   };
   return (
-    <Button
-      isPending={isPending}
-      isDisabled={to === ""}
-      onPress={() => void runAction(send)}
-    >
+    <Button isPending={isPending} isDisabled={to === ""} onPress={() => void runAction(send)}>
       Email confirmation
     </Button>
   );

@@ -33,7 +33,7 @@ export function RefundChip({ refund }: { refund: Refund }) {
 /** Formats, for example, "Returned by the bank: bounced. NSF", with the reason of a failure. */
 export function refundWords({ kind, reason, memo, failureReason }: Refund): string {
   const why = [REFUND_KINDS[kind], formatRefundReason(reason)].filter(Boolean).join(": ");
-  return [why, memo, failureReason].filter(Boolean).join(". ");
+  return [why, memo, failureReason].flatMap((part) => part?.trim().replace(/\.$/, "") || []).join(". ");
 }
 
 export const refundColumns: ReadonlyArray<Column<Refund>> = [

@@ -328,7 +328,9 @@ describe("unsent work at logout", () => {
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
     const { may, question } = await startLeaving(sender);
     expect(question).toMatchObject({ title: "2 unsent changes", yes: "Log out", no: "Stay logged in" });
-    expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this device/);
+    expect(requireValue(question, "question").text).toMatch(
+      /^Start work, Photo boiler\.jpg\. They stay on this device/
+    );
     requireValue(question, "question").answer(false);
     expect(await may).toBe(false);
     expect(await sender.waiting()).toEqual(["step", "photo"]);

@@ -15,7 +15,7 @@ export const POST = call({
   body: TechnicianStep,
   returns: z.object({ appointment: Appointment, techStatus: z.string() }),
   idempotent: true,
-  refusals: ["appointment_not_found", "step_not_open", "no_technician"],
+  refusals: ["appointment_not_found", "step_not_open", "no_technician", "technician_not_assigned"],
   run: async ({ who, params, body, request }) => {
     await recordTechnicianStep(withPhoneTime(who, readPhoneTime(request, body)), params.id, {
       transition: body.transition,

@@ -11,7 +11,7 @@ export const POST = call({
   params: IdPath,
   body: ChannelChoice,
   returns: z.object({ id: Id }),
-  refusals: ["message_not_found", "message_sent"],
+  refusals: ["message_not_found", "message_sent", "message_too_late"],
   run: async ({ who, params, body }) => {
     await resendMessage(who, body.channel, params.id);
     return { id: params.id };

@@ -20,7 +20,7 @@ type Props = {
   leadSources: ReadonlyArray<{ id: string | number; name: string }>;
   /** The customer's active locations. */
   locations: readonly { id: string; name: string }[];
-  /** The active price levels. */
+  /** The active price levels, and the job's own. */
   levels: readonly { key: string; name: string }[];
   canChange: boolean;
   /** True when number, lead source, and price level are editable, too. */
@@ -112,7 +112,7 @@ function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSou
           label="Price level"
           name="pricingKey"
           defaultValue={job.pricingKey}
-          options={listLevelOptions(levels, job)}
+          options={levels.map(({ key, name }) => ({ id: key, label: name }))}
           help="New items use this price level."
         />
       )}
@@ -130,14 +130,6 @@ function listSourceOptions(sources: Props["leadSources"], { leadSourceId, jobLea
   return current === null || options.some(({ id }) => id === current)
     ? options
     : [...options, { id: current, label: `(deleted) ${jobLeadSource}` }];
-}
-
-/** Includes the job's own price level, even if it is inactive. */
-function listLevelOptions(levels: Props["levels"], { pricingKey }: Job) {
-  const options = levels.map(({ key, name }) => ({ id: key, label: name }));
-  return options.some(({ id }) => id === pricingKey)
-    ? options
-    : [...options, { id: pricingKey, label: `(inactive) ${pricingKey}` }];
 }
 
 /** Includes the job's own type, even if it was deleted. */

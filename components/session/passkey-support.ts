@@ -16,6 +16,6 @@ export function explainPasskeyProblem(error: unknown): string | null {
   if (name === "NotAllowedError" || name === "AbortError") return null;
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
   if (name === "SecurityError")
-    return "Passkeys don't work at this web address. Ask your administrator for the right one.";
-  return error instanceof Error && error.message ? error.message : "The passkey didn't work. Try again.";
+    return "Passkeys don't work at this web address. Ask your administrator for the correct address.";
+  return "The passkey didn't work. Try again.";
 }

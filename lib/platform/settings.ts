@@ -55,7 +55,7 @@ export const settings = {
   ),
   DATABASE_OWNER_URL: database
     .optional()
-    .describe("Address of the same database with its owner's role. Used only for migrations"),
+    .describe("URL of the same database with its owner's role. Used only for migrations"),
   PORT: port.default(3000).describe("Port of the web application"),
   WEB_PROCESSES: z.coerce
     .number({ error: "must be a number, such as 4" })

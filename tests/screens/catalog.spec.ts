@@ -40,7 +40,7 @@ test("price-book/favorites-recents: a task is found despite a typo, priced by ha
     await panel.getByRole("textbox", { name: "Price", exact: true }).fill("99");
     await expect(panel.getByText("Sells for $99.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Save customization" }).click();
-    await expect(page.getByText(/^Customized .+ for your business\.$/)).toBeVisible();
+    await expect(page.getByText(/^Saved .+\.$/)).toBeVisible();
     await expect(panel.getByText("Custom price").first()).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ test("a bounced check is voided and reopens its invoice; a credit is given and p
   await dialog.getByLabel("Memo").fill("Not enough money in the account");
   await dialog.getByRole("button", { name: "Void payment" }).click();
   await expect(page.getByText(`The balance of invoice #${before.invoiceNumber} went back up.`)).toBeVisible();
-  await expect(page.getByText("Void: bounced. Not enough money in the account")).toBeVisible();
+  await expect(page.getByText("Void: returned by the bank. Not enough money in the account")).toBeVisible();
   const after = await invoiceAt(page, id);
   expect(after.balance).toBe(before.balance);
   expect(after.operations_status.name).not.toBe("closed");

@@ -59,7 +59,7 @@ test("registration/final-save-no-loading: a business signs up on a phone, and it
   await page.getByLabel("Routing number").fill("021000022");
   await page.getByLabel("Account number").fill("4400110099");
   await page.getByRole("button", { name: "Check and continue" }).click();
-  await expect(page.getByText("This routing number isn't valid. Check the number.")).toBeVisible();
+  await expect(page.getByText("This routing number isn't valid. Check all 9 digits.")).toBeVisible();
   await page.getByLabel("Routing number").fill("021000021");
   await goOn(page, "Check and continue", "documents");
   await page.getByRole("link", { name: "Continue" }).click();

@@ -17,7 +17,7 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 
 export const GET = call({
   id: "notes.list",
-  summary: "Lists notes, newest first. Follow-ups are listed by due date",
+  summary: "Lists notes, newest first. With `followUp` true, lists open follow-ups, earliest due date first",
   permission: "jobs.view",
   query: z
     .object({

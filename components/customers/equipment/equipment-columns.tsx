@@ -59,7 +59,7 @@ export function buildEquipmentColumns({
         until && (
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="tabular">{formatDay(until)}</span>
-            {until < today && <Badge>Ended</Badge>}
+            {until < today && <Badge>Expired</Badge>}
           </span>
         ),
     },

@@ -153,7 +153,7 @@ function LocationAddress({ location }: Pick<Props, "location">) {
         onTake={updatePlace}
       />
       <TextField label="Apartment, suite, unit" name="address2" defaultValue={location?.address2} autoComplete="off" />
-      <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
+      <TextField label="Additional address line" name="address3" defaultValue={location?.address3} autoComplete="off" />
       <TextField
         label="City"
         name="city"

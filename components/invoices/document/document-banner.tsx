@@ -42,7 +42,7 @@ function formatPendingPayments(pending: PublicView["invoice"]["payments"]): stri
   if (pending.every(isOnItsWay)) {
     const amount = formatMoney(sumMoney(pending.map((payment) => new Decimal(payment.amount))));
     const start = pending.length === 1 ? `Your payment of ${amount} is` : `Your payments of ${amount} are`;
-    return `${start} on the way. ${UP_TO_FOUR_DAYS} To check again, reopen this link.`;
+    return `${start} processing. ${UP_TO_FOUR_DAYS} To check its status, reopen this link.`;
   }
   return pending.every(isWaitingForVerification)
     ? "Verify your bank account to complete your payment."

@@ -9,8 +9,8 @@ type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];
 
 const STANDINGS: Record<Standing, string | null> = {
   "on-its-way": null,
-  arrived: "Since received",
-  returned: "Since returned by the bank",
+  arrived: "Received later",
+  returned: "Returned by the bank later",
 };
 
 /** Bank payments that are not received yet. Renders nothing without any. */

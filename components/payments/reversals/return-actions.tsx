@@ -16,17 +16,10 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/records/payment";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { REFUND_CHOICES } from "@/lib/payments/records/format-refund-reason";
+import { REFUND_CHOICES, VOID_CHOICES } from "@/lib/payments/records/format-refund-reason";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/form-problems";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
-
-const REASONS = [
-  { id: "bounced", label: "Returned by the bank" },
-  { id: "typing error", label: "Typing error" },
-  { id: "wrong customer", label: "Wrong customer" },
-  { id: "other", label: "Other" },
-] as const;
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
@@ -113,7 +106,7 @@ export function RefundButton({ payment, refundableAmount, isElsewhere }: ReturnP
 export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   const request = useRequest();
   const voidIt = async (values: Record<string, unknown>) => {
-    const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
+    const reason = VOID_CHOICES.find(({ id }) => id === values["reason"])?.id ?? "other";
     const voidDetails = { reason, memo: toText(values["memo"]), date: toText(values["date"]) || undefined };
     const body = isElsewhere ? { ...voidDetails, givenBackElsewhere: true } : voidDetails;
     const callInput = { params: { id: payment.id }, body };
@@ -140,7 +133,12 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
               ? "The payment is marked void on the books, and the invoice's balance goes back up."
               : "The payment is marked void on the books."}
       </p>
-      <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
+      <Select
+        label="Reason"
+        name="reason"
+        options={VOID_CHOICES}
+        defaultValue={!payment.isProvider && payment.methodType === "check" ? "bounced" : "other"}
+      />
       {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today." />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>

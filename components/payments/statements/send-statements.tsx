@@ -155,7 +155,9 @@ function describeRecipients(debtors: Props["debtors"], forecast: MailForecast | 
   const reachable = countReachable(debtors);
   const rest = debtors.length - reachable;
   if (reachable === 0)
-    return `No email will be sent. ${rest === 1 ? "This customer" : "These customers"} can't be emailed.`;
+    return rest === 1
+      ? "This customer has no working email address. Update it on the customer's page."
+      : "These customers have no working email address. Update it on each customer's page.";
   const sentence = describeEmails(reachable, forecast);
   if (rest === 0) return sentence;
   return `${sentence} ${formatCount(rest, "customer")} can't be emailed.`;

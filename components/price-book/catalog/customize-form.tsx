@@ -37,7 +37,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
     );
     try {
       const visible = isOn(values, "visible");
-      onSaved(`Customized ${product.name} for your business.`, await saveCustomizations(product, { ...all, visible }));
+      onSaved(`Saved ${product.name}.`, await saveCustomizations(product, { ...all, visible }));
     } catch (error) {
       return toFormProblems(error);
     }

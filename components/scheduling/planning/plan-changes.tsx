@@ -18,7 +18,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
   return (
     <>
       {changes.length === 0 ? (
-        <p>{leftOut.length === 0 && "This day is already optimized. "}No changes suggested.</p>
+        <p>No changes suggested.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
           {changes.map(({ appointmentId, customer, place, from, to, reason }) => (

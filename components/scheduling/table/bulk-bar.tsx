@@ -130,12 +130,12 @@ export function BulkBar({ ids, isVisible, onClear, onResults }: Props) {
           />
         )}
         {asking === "reschedule" && (
-          <DatePicker label="Day" value={day} onChange={setDay} help="Times and lengths don't change." />
+          <DatePicker label="New date" value={day} onChange={setDay} help="Times and lengths don't change." />
         )}
-        {asking === "cancel" && <p>Upcoming times open up. The appointments stay in their jobs' history.</p>}
+        {asking === "cancel" && <p>The time slots become available. The appointments stay in each job's history.</p>}
         {(asking === "reschedule" || asking === "cancel") && (
           <Checkbox isSelected={isNotified} onChange={setNotified} className="mt-3">
-            {asking === "cancel" ? "Notify customers" : "Notify customers of the new day"}
+            {asking === "cancel" ? "Notify customers" : "Notify customers of the new date"}
           </Checkbox>
         )}
         {done !== null && (

@@ -5,7 +5,7 @@ import { RESIDENTIAL } from "../records/customer-types";
 
 /** The fields of the customer form, before the rules for required fields. */
 export const CustomerForm = z.object({
-  type: z.string().trim().min(1).max(60).default(RESIDENTIAL),
+  type: z.string().trim().min(1).max(60, "Use at most 60 characters.").default(RESIDENTIAL),
   firstName: line,
   lastName: line,
   businessName: line,

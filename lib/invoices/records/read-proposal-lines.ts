@@ -84,10 +84,12 @@ export async function requireWithinProposal(db: Transaction, proposal: Discounte
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
     if (limitToRange(subtotal, amount).equals(amount)) continue;
-    const name = stored.find((line) => line.id === id)?.name ?? "Removed line item";
+    const name = stored.find((line) => line.id === id)?.name;
     throw conflict(
       "over_work_order_balance",
-      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`
+      name === undefined
+        ? `You can't remove a line item with ${formatMoney(amount)} already invoiced. Void its progress invoices first.`
+        : `${name}: invoices would total ${formatMoney(amount)}, but the proposal has only ${formatMoney(subtotal)}. Void a progress invoice, or change the amounts.`
     );
   }
 }

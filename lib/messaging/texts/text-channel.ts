@@ -43,7 +43,7 @@ const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 2
 
 async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   const carrier = getPhoneCarrier();
-  if (carrier === null) throw new Error("no text provider is set");
+  if (carrier === null) throw new Error("Texting isn't set up. Contact your provider.");
   const who = await proveSystemWho(text.businessId, "texts");
   // Checks again, because STOP may have arrived since the text was written.
   const reason = await who.db((db) => findTextRefusal(db, text.toNumber));

@@ -56,7 +56,10 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
     ...(isHundredPercent([here, remote])
       ? {}
-      : { [`${at}.remote_card_transactions_percentage`]: "In-person and remote percentages must add up to 100%." }),
+      : {
+          [`${at}.remote_card_transactions_percentage`]:
+            "Payments in person and payments by phone or online must add up to 100%.",
+        }),
     ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
     ...Object.fromEntries(accounts),
     ...(isReviewRequired(details) && documentCount === 0

@@ -45,7 +45,10 @@ export async function* listSandboxReturns(chargeReference: string): AsyncGenerat
       at: createdAt,
       status,
       hasLeft: status === "succeeded",
-      failureReason: status === "failed" ? "The bank returned the payment." : null,
+      failureReason:
+        status === "failed"
+          ? "The refund came back because the bank didn't accept it. Pay the customer another way."
+          : null,
     };
   }
 }

@@ -63,7 +63,11 @@ export const sandboxGateway: PaymentGateway = {
     if (!row) return null;
     const { reference, state } = row;
     return state === "failed"
-      ? { state, reference, sentence: "The bank returned the payment." }
+      ? {
+          state,
+          reference,
+          sentence: "The refund came back because the bank didn't accept it. Pay the customer another way.",
+        }
       : { state: state === "succeeded" ? state : "pending", reference };
   },
   vault: sandboxVault,

@@ -42,7 +42,7 @@ export function buildNoticeText(noticeDetails: NoticeDetails): NoticeText {
     "one week": [`Reminder: your appointment on ${day}`, `This is a reminder of your ${appointment} on ${when}.`],
     "one day": [`Reminder: your appointment on ${day}`, `This is a reminder of your ${appointment} on ${when}.`],
     "one hour": [`Your appointment is coming up`, `Your ${appointment} is coming up: ${when}.`],
-    "en route": [`We're on our way`, `${who} is on the way for your appointment on ${when}.`],
+    "en route": [`We're on our way`, `${who} is on the way to your appointment on ${when}.`],
     late: [
       `We're running late`,
       `We're running late for your appointment on ${when}. Sorry for the delay. We'll be there as soon as we can.`,

@@ -73,7 +73,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             job={job}
             jobTypes={jobTypes}
             leadSources={leadSources}
-            levels={canChange ? await listPriceKeys(who) : []}
+            levels={canChange ? await listPriceKeys(who, job.pricingKey) : []}
             locations={canChange ? await listJobPlaces(who, job) : []}
             canChange={canChange && !isDeleted}
             canChangeAll={canDelete}

@@ -81,8 +81,9 @@ function listWrongNumbers(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {
-    if (!isRoutingNumber(routing_number))
-      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid. Check the number.";
+    if (routing_number === "") errors[`bank_accounts.${at}.routing_number`] = "(This field is required)";
+    else if (!isRoutingNumber(routing_number))
+      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid. Check all 9 digits.";
     if (account_number === "") errors[`bank_accounts.${at}.account_number`] = "(This field is required)";
     if (name_on_account === "") errors[`bank_accounts.${at}.name_on_account`] = "(This field is required)";
   });

@@ -136,7 +136,7 @@ function buildExistingLoginMail(token: string): LinkMailText {
       heading: "Confirm your new business",
       paragraphs: [
         "Hello,",
-        "A new business was set up in Truckroll with this email, which already has a login. If this was you, confirm the new business.",
+        "A new business was set up in Truckroll with your email address. You already have a login for another business. If this was you, confirm the new business.",
       ],
       action: "Confirm new business",
       link: confirmHref(token),
@@ -145,7 +145,7 @@ function buildExistingLoginMail(token: string): LinkMailText {
   return {
     subject: "You already have a login",
     heading: "You already have a login",
-    paragraphs: ["Hello,", "We got a request to set up a business with this email. You already have a login."],
+    paragraphs: ["Hello,", "We got a request to set up a business with your email address. You already have a login."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
     afterword: "If this wasn't you, ignore this email. Nothing was changed.",

@@ -556,7 +556,7 @@ describe("messages for right now", () => {
     const notice = getFirst(await notices());
     expect([notice.kind, notice.status]).toEqual(["en route", "due"]);
     await work(new Date(Date.now() + 1_000).toISOString());
-    expect(getFirst(await mails()).text).toContain("Sam is on the way for your appointment");
+    expect(getFirst(await mails()).text).toContain("Sam is on the way to your appointment");
   });
 
   it("expire: “on the way” and “late” after twenty minutes, a reminder at the start", async () => {

@@ -104,7 +104,7 @@ describe("notices", () => {
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...noticeDetails, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way for your appointment on Wed, Nov 25, arrival 10:00 AM–12:00 PM."
+      "Mike is on the way to your appointment on Wed, Nov 25, arrival 10:00 AM–12:00 PM."
     );
   });
 });

@@ -53,8 +53,8 @@ export default async function RefundsPage({ searchParams }: Props) {
             title="No refunds yet"
             text={
               who.permissions.has("payments.void")
-                ? "Refunds, voided payments, and disputes appear here. Open a payment to refund or void it."
-                : "Refunds, voided payments, and disputes appear here."
+                ? "Refunds, voids, returned payments, and disputes appear here. Open a payment to refund or void it."
+                : "Refunds, voids, returned payments, and disputes appear here."
             }
           />
         }

@@ -46,7 +46,7 @@ function SentIn({ state }: { state: WizardState }) {
       title="Application received"
       text={
         state.isStaff
-          ? "Your provider reviews the add-ons you requested. You can keep working."
+          ? "Your provider will review your application. You can keep working."
           : isMailSandboxed()
             ? "Your business is set up. Email isn't set up yet, so ask your provider for a link to set a password."
             : `Your business is set up. Check ${email} for a link to set a password and log in.`

@@ -2,6 +2,7 @@ import "server-only";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProviderCharge } from "./gateway";
+import { REFUND_CAME_BACK } from "./make-refund";
 import type { ProviderReturn } from "./to-dispute-return";
 
 /** Lists what the sandbox took for a business since then. */
@@ -45,10 +46,7 @@ export async function* listSandboxReturns(chargeReference: string): AsyncGenerat
       at: createdAt,
       status,
       hasLeft: status === "succeeded",
-      failureReason:
-        status === "failed"
-          ? "The refund came back because the bank didn't accept it. Pay the customer another way."
-          : null,
+      failureReason: status === "failed" ? REFUND_CAME_BACK : null,
     };
   }
 }

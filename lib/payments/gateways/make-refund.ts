@@ -71,7 +71,7 @@ export async function findRefund(stripe: Stripe, { refundId, charge }: RefundToM
 export function refundResult({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult {
   if (status === "succeeded") return { state: "succeeded", reference: id };
   if (status === "failed")
-    return { state: "failed", reference: id, sentence: CAME_BACK[reason ?? ""] ?? CAME_BACK_ELSE };
+    return { state: "failed", reference: id, sentence: CAME_BACK[reason ?? ""] ?? REFUND_CAME_BACK };
   if (status === "canceled")
     return {
       state: "failed",
@@ -81,4 +81,5 @@ export function refundResult({ id, status, failure_reason: reason }: Stripe.Refu
   return { state: "pending", reference: id };
 }
 
-const CAME_BACK_ELSE = "The refund came back because the bank didn't accept it. Pay the customer another way.";
+/** The sentence for a refund that the bank returned for another or an unknown reason. */
+export const REFUND_CAME_BACK = "The refund came back because the bank didn't accept it. Pay the customer another way.";

@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { createToken } from "@/lib/platform/secrets/hash-token";
 import { declineSentence } from "./decline-sentence";
+import { REFUND_CAME_BACK } from "./make-refund";
 import { getChargeOutcome } from "./find-card-behavior";
 import { sandboxPayouts } from "./sandbox-payouts";
 import { sandboxReader } from "./sandbox-reader";
@@ -63,11 +64,7 @@ export const sandboxGateway: PaymentGateway = {
     if (!row) return null;
     const { reference, state } = row;
     return state === "failed"
-      ? {
-          state,
-          reference,
-          sentence: "The refund came back because the bank didn't accept it. Pay the customer another way.",
-        }
+      ? { state, reference, sentence: REFUND_CAME_BACK }
       : { state: state === "succeeded" ? state : "pending", reference };
   },
   vault: sandboxVault,
